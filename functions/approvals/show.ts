@@ -40,6 +40,7 @@ export async function shownApproval(
     services.orders.findByKey(orderKeyHash),
   ])
   if (!approval) throw new Problem('unknown-approval')
+  const placed = order && (await services.orders.findForStaff(order.number))
   const { createdAt, expiresAt, asked, quote, remark } = approval
   const { title, delivery, persons = null, comment, diets } = asked
   const state = remark === '' ? 'waiting' : 'returned'
@@ -50,6 +51,7 @@ export async function shownApproval(
     title,
     remark,
     orderNumber: order?.number ?? null,
+    isCancelled: placed?.state === 'cancelled',
     delivery,
     persons,
     comment,

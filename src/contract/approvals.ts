@@ -61,6 +61,8 @@ export const ShownApproval = v.object({
   remark: v.string(),
   /** Null until it is ordered. */
   orderNumber: v.nullable(ordinal),
+  /** Whether that order is cancelled; no other comes of the approval. */
+  isCancelled: v.boolean(),
   delivery: v.object({ date: moscowDate, window: deliveryWindow }),
   persons: v.nullable(ordinal),
   comment: v.string(),

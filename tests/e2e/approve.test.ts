@@ -15,6 +15,7 @@ import {
   ordersOf,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { takeStep } from './staff.ts'
 
 const SEND = /^Заказать за/
 const approveButton = (page: Page) => page.getByRole('button', { name: /^Одобрить/ })
@@ -75,6 +76,11 @@ test('a shopper makes a link at checkout, and a colleague with it sees the same 
     await field.inputValue(),
   )
   await expectAccessible(page, 'the link')
+  const outdated = page.getByText(/^Вы\sизменили заказ/)
+  await page.getByLabel('Комментарий').first().fill('Без орехов')
+  await expect(outdated).toBeVisible()
+  await page.getByLabel('Комментарий').first().fill(author.comment)
+  await expect(outdated).toHaveCount(0)
   const link = await field.inputValue()
   const secret = link.split('#')[1]!
   // Nobody has ordered yet, and the cart is as it was.
@@ -316,6 +322,27 @@ test.describe('when something has changed since', () => {
     await expectTaken(page)
     expect(ordersOf(person)).toHaveLength(1)
   })
+})
+
+test('a link whose order is cancelled says so, and its goods are ordered anew', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await anApproval(request))
+  await fillApproved(page, aPerson('Отменённый'))
+  await page.getByRole('button', { name: SEND }).click()
+  await expectTaken(page)
+  const number = digits(await page.getByText(/^Заказ №\s\d+$/).innerText())
+  await takeStep(request, number, { version: 0, state: 'cancelled', reason: 'звонок' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^Заказ №\\s${number} отменён$`),
+  )
+  await expectAccessible(page, 'cancelled')
+  await page.getByRole('button', { name: 'Собрать заново' }).click()
+  await expect(page).toHaveURL('/checkout/')
+  await expect(orderButton(page)).toBeVisible()
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Вход со двора')
 })
 
 test('a link that is not known shows ways on, and a page without one as well', async ({ page }) => {

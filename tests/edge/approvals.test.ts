@@ -252,8 +252,11 @@ describe('an approval that is ordered', () => {
     expect(await shown(secret)).toMatchObject({
       state: 'ordered',
       orderNumber: taken.number,
+      isCancelled: false,
       now: { quote: null, refusals: [] },
     })
+    await env.DB.prepare("UPDATE orders SET state = 'cancelled'").run()
+    expect(await shown(secret)).toMatchObject({ state: 'ordered', isCancelled: true })
   })
 
   test('fifty times at once is one order: each is answered 201, 200 or 409', async () => {

@@ -7,8 +7,11 @@ const WORD = String.raw`(?<![\p{L}\p{N}]|\p{L}/|(?:лицев|расчетн|к�
 /** What may stand between the word and its number: «на оплату», «покупателя», the day, «№». */
 const BETWEEN = String.raw`\s*(?:на\s+оплату\s*)?(?:покупателя\s*)?(?:от\s+${DAY}\s*)?(?:номер|ном\.?|no\.?|n|№+|#)?\s*[:.]?\s*`
 
+/** The beginning of a month's name: «24 декабря», «8 мар.». */
+const MONTH = '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)'
+
 /** What behind digits says that they are no number of an order: more digits, a sum, a day, a part of a longer number, a unit. */
-const NO_NUMBER = String.raw`(?!\d|\s?\p{L}?[-/\\]\s?[\p{L}\d]|\p{L}|[.,]\d|\s?\(\d|\s(?!${DAY})\d|\s*(?:руб|р\.|коп|шт|кор|чел|%|₽))`
+const NO_NUMBER = String.raw`(?!\d|\s?\p{L}?[-/\\]\s?[\p{L}\d]|\p{L}|[.,]\d|\s?\(\d|\s(?!${DAY})\d|\s*(?:руб|р\.|коп|шт|кор|чел|%|₽)|\s${MONTH})`
 const NUMBER = String.raw`(\d{1,15})${NO_NUMBER}`
 
 const FIRST = new RegExp(`${WORD}${BETWEEN}${NUMBER}`, 'gu')

@@ -4,9 +4,11 @@ import { settings } from '../../settings/shop.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { OrderedBoxes } from '../order/OrderedBoxes.tsx'
+import { RepeatOrder } from '../order/RepeatOrder.tsx'
 import styles from './approval.module.scss'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { ChangedSince } from './ChangedSince.tsx'
+import { fillCheckout } from './fill-checkout.ts'
 import { Remark } from './Remark.tsx'
 import { useApproval, type State } from './use-approval.ts'
 
@@ -49,7 +51,12 @@ export function Approval({ picture }: { picture?: ReactNode }) {
         )}
         {state === 'unknown' && <Unknown />}
         {state === 'failed' && <Failed again={reload} />}
-        {approval?.state === 'ordered' && <Ordered approval={approval} />}
+        {approval?.state === 'ordered' &&
+          (approval.isCancelled ? (
+            <Cancelled approval={approval} />
+          ) : (
+            <Ordered approval={approval} />
+          ))}
       </div>
       {isOpen ? (
         <ApprovalForm
@@ -69,7 +76,7 @@ export function Approval({ picture }: { picture?: ReactNode }) {
 function titleOf(state: State): string {
   if (typeof state === 'string') return TITLES[state]
   return state.state === 'ordered'
-    ? `Заказ №\u00a0${state.orderNumber} оформлен`
+    ? `Заказ №\u00a0${state.orderNumber} ${state.isCancelled ? 'отменён' : 'оформлен'}`
     : 'Меню на\u00a0согласование'
 }
 
@@ -129,6 +136,23 @@ function Ordered({ approval: { quote } }: { approval: ShownApproval }) {
       </p>
       <OrderedBoxes lines={quote.lines} state="confirmed" />
       <Catalogue />
+    </>
+  )
+}
+
+/** The order that came of the approval is cancelled, and none comes of it any more: its goods are ordered anew. */
+function Cancelled({ approval }: { approval: ShownApproval }) {
+  return (
+    <>
+      <p>
+        Его оформили по&nbsp;этой ссылке, а&nbsp;потом отменили. Те&nbsp;же блюда можно заказать
+        заново или снова отправить коллеге. Вопросы по&nbsp;телефону: <ShopPhone />
+      </p>
+      <RepeatOrder
+        order={approval.quote}
+        name="Собрать заново"
+        onFilled={() => fillCheckout(approval)}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { announce } from '../../client/announce.ts'
 import { formatMoment } from '../../wording/dates.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
-import { $madeLink, isOutdated, type MadeLink as Made } from './ask-colleague.ts'
+import { $madeLink, isOutdated, orderForm, type MadeLink as Made } from './ask-colleague.ts'
 import styles from './other-ways.module.scss'
 
 /** The link that was made, and the ways to pass it on. */
@@ -10,6 +10,7 @@ export function MadeLink({ link }: { link: Made }) {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState('')
+  useOrderForm()
   useEffect(() => {
     announce('Ссылка готова')
     // The button that was pressed is gone with its form.
@@ -74,6 +75,16 @@ export function MadeLink({ link }: { link: Made }) {
       </button>
     </div>
   )
+}
+
+/** Renders again whenever something is typed into the order's form: its comment is in no store. */
+function useOrderForm(): void {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const left = new AbortController()
+    orderForm()?.addEventListener('input', render, { signal: left.signal })
+    return () => left.abort()
+  }, [])
 }
 
 const NO_SHEET = 'Не получилось открыть окно отправки. Скопируйте ссылку'

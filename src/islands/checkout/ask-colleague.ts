@@ -101,6 +101,7 @@ function focusInOrder({ path }: FieldError): void {
   field.focus()
 }
 
-function orderForm(): HTMLFormElement | null {
+/** The form of checkout, which stands above the disclosure. */
+export function orderForm(): HTMLFormElement | null {
   return document.forms.namedItem('order')
 }

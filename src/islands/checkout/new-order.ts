@@ -18,7 +18,7 @@ import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { ShopProblem } from '../../requests/problem.ts'
 import type { Rubles } from '../../domain/money.ts'
 import type { AcceptedOrder } from '../../contract/answers.ts'
-import { navigateInstead } from '../../client/navigation/index.ts'
+import { navigateInstead, navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
 import { payAtOnce } from '../../stores/paid-order.ts'
@@ -93,8 +93,9 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     if (sent.payment === 'online' && settings.prepayment.when === 'order') payAtOnce(taken.number)
     forgetTyped('order', ['comment', 'consent'])
     forgetOrderDiets()
-    // Back, a shopper would find a checkout without goods.
-    return navigateInstead(successUrl(taken))
+    // Back, a shopper would find a checkout without goods. The answer may come on another page, which stays behind the order's.
+    const isHere = location.pathname === '/checkout/'
+    return (isHere ? navigateInstead : navigateTo)(successUrl(taken))
   },
   onRefused: followRefusal,
   acceptedBefore:

@@ -22,13 +22,15 @@ export function DoubtfulPayment({ document, verdict, orders, isBusy, ...actions 
   const field = useId()
   const { reasons, numbers } = verdict
   const named = reasons.some((reason) => UNNAMED.includes(reason)) ? undefined : numbers[0]
-  const [chosen, setChosen] = useState(named ?? 0)
+  const [picked, setPicked] = useState(named ?? 0)
   const [isMissing, setMissing] = useState(false)
   const order = orders.find(({ number }) => number === named)
   const likely = numbers.flatMap((number) => orders.find((one) => one.number === number) ?? [])
   const others = orders
     .filter(({ number, due }) => due > 0 && !numbers.includes(number))
     .toReversed()
+  // What was picked may have been paid by another document since.
+  const chosen = [...likely, ...others].some(({ number }) => number === picked) ? picked : 0
 
   async function save() {
     setMissing(chosen === 0)
@@ -48,7 +50,7 @@ export function DoubtfulPayment({ document, verdict, orders, isBusy, ...actions 
           aria-invalid={isMissing}
           aria-describedby={`${field}-error`}
           onChange={({ target }) => {
-            setChosen(Number(target.value))
+            setPicked(Number(target.value))
             setMissing(false)
           }}
         >

@@ -33,6 +33,7 @@ export function anApproval(changes: Partial<ShownApproval> = {}): ShownApproval 
     title: '',
     remark: '',
     orderNumber: null,
+    isCancelled: false,
     delivery: { date: '2026-12-24', window: '10:00-12:00' },
     persons: 12,
     comment: 'Домофон 12',

@@ -2,8 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aLine } from '../../../builders/cart.ts'
 import { loadPage } from '../../stores/fresh-page.ts'
 
-const { navigateInstead } = vi.hoisted(() => ({ navigateInstead: vi.fn() }))
-vi.mock('../../../../src/client/navigation/index.ts', () => ({ navigateInstead }))
+const { navigateInstead, navigateTo } = vi.hoisted(() => ({
+  navigateInstead: vi.fn(),
+  navigateTo: vi.fn(),
+}))
+vi.mock('../../../../src/client/navigation/index.ts', () => ({ navigateInstead, navigateTo }))
 vi.mock('../../../../src/client/stop-list/ask-stop-list.ts', () => ({ askStopList: vi.fn() }))
 
 const TAKEN = { number: 7, token: 'A'.repeat(32), orderTotal: 13800 }
@@ -11,6 +14,7 @@ const TAKEN = { number: 7, token: 'A'.repeat(32), orderTotal: 13800 }
 /** Checkout with two boxes of product 12 at 6,900 ₽ in the cart. */
 async function checkout() {
   loadPage()
+  vi.stubGlobal('location', { pathname: '/checkout/' })
   const cart = await import('../../../../src/stores/cart.ts')
   const { $endedPromo } = await import('../../../../src/stores/catalogue-changes.ts')
   const changed = await import('../../../../src/stores/changed-order.ts')
@@ -51,6 +55,15 @@ test('a taken order ends a change of another one and opens its own page', async 
   expect(changedOrder()).toBeUndefined()
   expect($orderAccepted.get()).toBe(true)
   expect(navigateInstead).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
+})
+
+test('an order that is taken on another page leaves that page behind it', async () => {
+  const { NEW_ORDER } = await checkout()
+  vi.stubGlobal('location', { pathname: '/contacts/' })
+  navigateInstead.mockClear()
+  await NEW_ORDER.onAccepted(TAKEN, { lines: [], expectedTotal: 9000, payment: 'cash' })
+  expect(navigateTo).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
+  expect(navigateInstead).not.toHaveBeenCalled()
 })
 
 test('the difference is from the total that was sent, not from that of a cart put right meanwhile', async () => {
