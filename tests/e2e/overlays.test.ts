@@ -48,6 +48,9 @@ async function open(page: Page, { name }: Overlay, isMobile: boolean): Promise<L
   await expect(dialog).toBeVisible()
   // Its own styles are there: it is a scroller that lets the page through.
   await expect(dialog).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  // The styles of its links come after those of the frame; a finger needs 44 px.
+  const link = dialog.locator('a, button:not([aria-label])').first()
+  await expect.poll(async () => (await link.boundingBox())?.height ?? 44).toBeGreaterThanOrEqual(44)
   await waitForAnimations(dialog)
   return dialog
 }
@@ -155,11 +158,6 @@ for (const overlay of OVERLAYS) {
       await page.goto('/terms/')
       const dialog = await open(page, overlay, true)
       const panel = dialog.getByRole('document')
-      // The styles of its links come after those of the frame; a finger needs 44 px.
-      const link = dialog.locator('a, button:not([aria-label])').first()
-      await expect
-        .poll(async () => (await link.boundingBox())?.height ?? 44)
-        .toBeGreaterThanOrEqual(44)
       const before = await panel.boundingBox()
 
       await drag(page, dialog, overlay, 0.1)
