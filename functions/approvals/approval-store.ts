@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '../../src/contract/approvals.ts'
 import type { QuoteJson } from '../../src/contract/cart.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 
-/** What is to be ordered, as it was asked for. */
+/** The order that an approval asks for. */
 export type AskedOrder = Omit<ApprovalRequest, 'expectedTotal' | 'website'>
 
 /** An approval about to be written. Times in epoch milliseconds, hashes in lower-case hexadecimal SHA-256. */

@@ -23,7 +23,7 @@ export interface SlotObstacles {
   isFull: boolean
 }
 
-/** What stands in the way of a delivery then; `priced` are the lines with the gift. Rules 29, 60 and 65. */
+/** The obstacles to a delivery at that time; `priced` are the lines with the gift. Rules 29, 60 and 65. */
 export async function slotObstacles(
   asked: AskedOrder,
   priced: readonly { id: number; quantity: number }[],

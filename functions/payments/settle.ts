@@ -115,7 +115,7 @@ async function recordMoney(
   if (next && next.version > payment.version) return recordMoney(next, known, services)
 }
 
-/** What the bank knows and the shop does not; undefined where there is nothing, or where a refund is under way, which comes first. */
+/** The news that the bank has of a payment; undefined without any, and while a refund is under way, which comes first. */
 function moneyEvent(
   payment: KeptPayment,
   known: BankPayment,

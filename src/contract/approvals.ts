@@ -20,7 +20,7 @@ export const ApprovalRequest = v.pipe(
 )
 export type ApprovalRequest = v.InferOutput<typeof ApprovalRequest>
 
-/** What opens an approval: it stands in the fragment of the link and goes to the edge as `Authorization: Bearer …`. */
+/** The secret of an approval: it stands in the fragment of the link and goes to the edge as `Authorization: Bearer …`. */
 const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/))
 
 /** 201 or 200 of `POST /api/approvals`. */
@@ -34,7 +34,7 @@ export type MadeApproval = v.InferOutput<typeof MadeApproval>
 /** `returned`: with a remark; it can be approved all the same. */
 export const approvalState = v.picklist(['waiting', 'returned', 'ordered'])
 
-/** What keeps an approval from being ordered as it is. */
+/** An obstacle to ordering an approval as it is. */
 export const ApprovalRefusal = v.object({
   code: v.picklist([
     'needs-call',
@@ -70,7 +70,7 @@ export const ShownApproval = v.object({
   diets: v.string(),
   /** Names, prices and sums as they were when the link was made. */
   quote: v.object(totals),
-  /** What differs today; empty once it is ordered. */
+  /** The differences of today; empty once it is ordered. */
   now: v.object({
     /** The same cart at today's prices; null where a product is no longer sold, and once it is ordered. */
     quote: v.nullable(QuoteJson),

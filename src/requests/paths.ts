@@ -1,9 +1,9 @@
 /** Where orders are sent. */
 export const ORDERS = '/api/orders'
 
-/** Where links for approval are made and opened. Rule 99. */
+/** Path of requests that make and open links for approval. Rule 99. */
 export const APPROVALS = '/api/approvals'
-/** Where an approval is returned with a remark. */
+/** Path of the request that returns an approval with a remark. */
 export const APPROVAL_REMARK = `${APPROVALS}/remark`
-/** Where an approval is ordered. */
+/** Path of the request that orders an approval. */
 export const APPROVAL_ORDER = `${APPROVALS}/order`

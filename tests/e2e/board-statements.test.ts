@@ -144,6 +144,35 @@ test('a statement is read: what fits is ticked by one press, doubts one by one, 
 })
 
 test(
+  'an order that another document has paid meanwhile is chosen no longer',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const number = await takeOrder(request, { payment: 'invoice', ...A_PAYER })
+    const pays = (unknown: number): SampleDocument => ({
+      Номер: String(unknown),
+      ПлательщикСчет: anAccount(),
+      Сумма: `${totalOf(number)}.00`,
+      НазначениеПлатежа: `За кейтеринг, счёт № ${unknown}`,
+    })
+    await openBoard(page)
+    const { part: section, status } = await openPayments(page)
+    await choose(page, [pays(999999998), pays(999999999)])
+    const doubts = section.getByRole('region', { name: /^Под вопросом: / }).getByRole('listitem')
+    const [first, second] = [
+      doubts.filter({ hasText: '8 среди' }),
+      doubts.filter({ hasText: '9 среди' }),
+    ]
+    for (const doubt of [first, second])
+      await doubt.getByRole('combobox').selectOption(String(number))
+    await first.getByRole('button', { name: 'Отметить', exact: true }).click()
+    await expect(status).toContainText('Отмечено: 1\u00a0оплата')
+    await second.getByRole('button', { name: 'Отметить', exact: true }).click()
+    await expect(second.getByText('Выберите заказ, за\u00a0который пришли деньги')).toBeVisible()
+    expect(paidOf(number)).toBe(totalOf(number))
+  },
+)
+
+test(
   'a file that is no statement says what to do, and a statement of another account says so',
   { tag: '@desk' },
   async ({ page, request }) => {

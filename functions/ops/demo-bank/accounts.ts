@@ -40,7 +40,7 @@ export interface Decisions {
   refuse: (id: string, reason?: string) => void
 }
 
-/** What a bank does with payments. Everything that is asked for with one key happens once. */
+/** The accounts of a bank. All requests with one key have one effect. */
 export interface Accounts extends Decisions {
   payments: ReadonlyMap<string, DemoPayment>
   /** Throws `Refused` where the receipt is not the amount. */

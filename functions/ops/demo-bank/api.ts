@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refused, type Accounts, type DemoPayment, type ReceiptItem } from './accounts.ts'
 
 /**
- * What goes wrong with a request, by its method and path. `lost`: it is done, and its answer never comes. `silent`: it is not. `refused`: a
+ * The fault of a request, by its method and path. `lost`: it is done, and its answer never comes. `silent`: it is not. `refused`: a
  * refund is, since the shop's money does not suffice.
  */
 export type Fault = (method: string, path: string) => 'lost' | 'silent' | 'refused' | undefined

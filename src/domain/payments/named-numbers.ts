@@ -4,13 +4,13 @@ const DAY = String.raw`(?:\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)|\d{1,2}\s+\p{L}{3,8}\
 /** «счёт», «сч.» and «заказ» in every case; no «счёт-фактура», no «расчётный счёт», no «заказчик». */
 const WORD = String.raw`(?<![\p{L}\p{N}]|\p{L}/|(?:лицев|расчетн|карточн|банковск|специальн)\p{L}*\s+)(?:счет(?:у|а|ом|ов|ам)?|сч|заказ(?:у|а|ом|ов|ам)?|зак)(?![\p{L}-])\.?`
 
-/** What may stand between the word and its number: «на оплату», «покупателя», the day, «№». */
+/** The words that may stand between the word and its number: «на оплату», «покупателя», the day, «№». */
 const BETWEEN = String.raw`\s*(?:на\s+оплату\s*)?(?:покупателя\s*)?(?:от\s+${DAY}\s*)?(?:номер|ном\.?|no\.?|n|№+|#)?\s*[:.]?\s*`
 
 /** The beginning of a month's name: «24 декабря», «8 мар.». */
 const MONTH = '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)'
 
-/** What behind digits says that they are no number of an order: more digits, a sum, a day, a part of a longer number, a unit. */
+/** The signs behind digits by which they are no number of an order: more digits, a sum, a day, a part of a longer number, a unit. */
 const NO_NUMBER = String.raw`(?!\d|\s?\p{L}?[-/\\]\s?[\p{L}\d]|\p{L}|[.,]\d|\s?\(\d|\s(?!${DAY})\d|\s*(?:руб|р\.|коп|шт|кор|чел|%|₽)|\s${MONTH})`
 const NUMBER = String.raw`(\d{1,15})${NO_NUMBER}`
 

@@ -18,7 +18,7 @@ interface Props {
   onApproval: (approval: ShownApproval) => void
 }
 
-/** What is to be approved, and beside it the sum with what can be done: order it, return it, change it. */
+/** The goods to be approved, and beside them the sum and the buttons: order it, return it, change it. */
 export function ApprovalForm({ approval, secret, refresh, onApproval }: Props) {
   const [mode, setMode] = useState<Mode>('reading')
   const order = useSending(approvedOrder(secret, approval, refresh))

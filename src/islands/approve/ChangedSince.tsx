@@ -8,7 +8,7 @@ import styles from './approval.module.scss'
 import { repricedLines } from './hindrances.ts'
 import { useHindrances } from './use-hindrances.ts'
 
-/** What has changed since the link was made: the sum, prices, and what stands in the way of the order. Nothing where nothing has. */
+/** The changes since the link was made: the sum, prices, and obstacles to the order. Renders nothing without any. */
 export function ChangedSince({ approval }: { approval: ShownApproval }) {
   const { quote, now } = approval
   const { isBlocked, needsOtherDay, total } = useHindrances(approval)

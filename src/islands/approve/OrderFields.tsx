@@ -17,7 +17,7 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-/** What an order needs beside its approval: address, contact data, payment, and another day where the chosen one cannot be had. */
+/** The fields that an order needs beside its approval: address, contact data, payment, and another day where the chosen one cannot be had. */
 export function OrderFields({ approval, errorOf }: Props) {
   const choices = useStore($choices, { ssr: () => ({}) })
   const { needsOtherDay } = useHindrances(approval)

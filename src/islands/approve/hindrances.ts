@@ -4,7 +4,7 @@ import type { StoppedProducts } from '../../stores/stop-list.ts'
 
 type Priced = Pick<ShownApproval, 'quote' | 'now'>
 
-/** What stands between an approval and its order today. */
+/** The obstacles between an approval and its order today. */
 export interface Hindrances {
   /** It cannot be ordered from this page. */
   isBlocked: boolean
@@ -12,7 +12,7 @@ export interface Hindrances {
   needsOtherDay: boolean
   /** Its promo code does not apply any more; whoever orders has been told. */
   isWithoutPromo: boolean
-  /** What it costs today; as it was quoted where it cannot be priced. */
+  /** Its price of today; as it was quoted where it cannot be priced. */
   total: Rubles
 }
 

@@ -5,7 +5,7 @@ import type { ShownApproval } from '../../contract/approvals.ts'
 import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
 import { hindrancesOf, type Hindrances } from './hindrances.ts'
 
-/** What stands in the way of the approval; asks until when its products are paused, where one is. */
+/** The obstacles to the approval; asks until when its products are paused, where one is. */
 export function useHindrances(approval: ShownApproval): Hindrances {
   const stopped = useStore($stopped, { ssr: () => NOTHING_STOPPED })
   const isStopped = approval.now.refusals.some(({ code }) => code === 'product-paused')

@@ -84,7 +84,7 @@ function approvalBody(own: FormData): SentApproval {
   }
 }
 
-/** What the order lacks for a link, in the order of its form. */
+/** The fields that the order lacks for a link, in the order of its form. */
 function errorsOfOrder(): FieldError[] {
   const { issues } = v.safeParse(ApprovalForm, approvalBody(new FormData()))
   const errors = fieldErrors(issues ?? [])

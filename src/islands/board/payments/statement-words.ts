@@ -48,7 +48,7 @@ export function recordedWords(sums: readonly number[]): string {
   return `Отмечено: ${countOf(sums.length, RECORDED)} на ${formatSum(total)}`
 }
 
-/** What was not recorded, and why; empty where all was. */
+/** The payments that were not recorded, with the reasons; empty where all were. */
 export function unrecordedWords(count: number, problem: string): string {
   return count === 0 ? '' : `Не отмечено: ${countOf(count, RECORDED)}. ${problem}`
 }
@@ -125,7 +125,7 @@ const WHY_WORDS: Readonly<Record<Extract<Verdict, { code: 'not-ours' }>['why'], 
   'no-order': 'не похоже на оплату заказа',
 }
 
-/** What a document is that is no payment of an order, or with which order it is recorded. */
+/** The kind of a document that is no payment of an order, or the order with which it is recorded. */
 export function otherWords(verdict: Verdict): string {
   if (verdict.code === 'known') return `заказ №\u00a0${verdict.number}`
   return verdict.code === 'not-ours' ? WHY_WORDS[verdict.why] : ''
