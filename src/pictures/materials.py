@@ -76,7 +76,7 @@ def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=
     surface = body.outputs[0]
     if glow:
         # A shader of its own, without the body's bumps: light that leaves a subsurface is smooth anyway,
-        # and Cycles would evaluate the bumps again wherever it leaves (README, what was measured).
+        # and Cycles would evaluate the bumps again wherever it leaves (README, Cost).
         inside = nodes.new('ShaderNodeSubsurfaceScattering')
         inside.falloff = 'BURLEY'
         inside.inputs['Scale'].default_value = depth
