@@ -45,7 +45,7 @@ export const edgeProject: UserWorkspaceConfig = {
 
 /** Tests that replace globals, the clock or modules, or read state of a module: each file needs modules of its own. */
 const ALONE = [
-  'tests/unit/{client,islands,ops,planner,requests,service-worker,stores}/**/*.test.ts',
+  'tests/unit/{board,client,islands,ops,planner,requests,service-worker,stores}/**/*.test.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
-import { writeXlsx } from '../../src/islands/board/paper/xlsx.ts'
+import { writeXlsx } from '../../src/board/paper/xlsx.ts'
 import { normalisePhone } from '../../src/wording/phone.ts'
 import { boardStore } from '../database/board-store.ts'
 import { takenBetween } from '../database/console-queries.ts'

@@ -1,8 +1,8 @@
 import { catalogueModule } from '../../src/integrations/catalogue/module.ts'
 import { typesetSource } from '../../src/integrations/typography/typeset-source.ts'
-import type * as Paper from '../../src/islands/board/paper/print.tsx'
+import type * as Paper from '../../src/board/paper/print.tsx'
 
-const STYLES = ['styles/tokens.scss', 'styles/base.scss', 'islands/board/paper/paper.module.scss']
+const STYLES = ['styles/tokens.scss', 'styles/base.scss', 'board/paper/paper.module.scss']
 
 /** The sources as a build compiles them, by their paths in `src`. */
 export interface Sources {
@@ -45,6 +45,6 @@ export async function withSources<Result>(
 export function printed(print: (paper: typeof Paper, css: string) => string): Promise<string> {
   return withSources(async ({ load, stylesOf }) => {
     const css = await stylesOf(STYLES)
-    return print((await load('islands/board/paper/print.tsx')) as typeof Paper, css)
+    return print((await load('board/paper/print.tsx')) as typeof Paper, css)
   })
 }

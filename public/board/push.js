@@ -1,5 +1,5 @@
 /* global self */
-// Wakes a colleague's browser: src/client/board/push.ts registers it, functions/notifications/channels/push.ts sends to it.
+// Wakes a colleague's browser: src/board/feed/push.ts registers it, functions/notifications/channels/push.ts sends to it.
 // A message has no content, and this script asks for none: what is new stands on the board, behind its sign-in.
 self.addEventListener('push', (event) => {
   event.waitUntil(

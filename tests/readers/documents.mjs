@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { withSources } from '../../functions/ops/paper.ts'
 
 const BASE = ['styles/tokens.scss', 'styles/base.scss']
-const PAPER = 'islands/board/paper/paper.module.scss'
-const LABELS = 'islands/board/paper/labels.module.scss'
+const PAPER = 'board/paper/paper.module.scss'
+const LABELS = 'board/paper/labels.module.scss'
 const INVOICE = 'islands/invoice/invoice.module.scss'
 
 /** Has the shop's own code write its documents into this folder. */

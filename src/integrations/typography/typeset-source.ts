@@ -4,7 +4,7 @@ import { typeset } from './typeset.ts'
 
 /** Sentences that React renders, here and in the browser; the text of other pages is typeset as HTML. */
 const SENTENCES =
-  /\/src\/(?:(?:islands|client|requests)\/.*\.(?:tsx?)|content\/site-links\.ts|settings\/owner\.json)$/
+  /\/src\/(?:(?:islands|board|client|requests)\/.*\.(?:tsx?)|content\/site-links\.ts|settings\/owner\.json)$/
 const RUSSIAN = /[а-яё№]/i
 
 /**

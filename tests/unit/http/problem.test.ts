@@ -6,7 +6,7 @@ import {
   wrongFields,
 } from '../../../functions/http/problem.ts'
 import type { ShopProblem } from '../../../src/requests/problem.ts'
-import type { StaffProblem } from '../../../src/requests/staff-problem.ts'
+import type { StaffProblem } from '../../../src/board/requests/staff-problem.ts'
 import type { ProblemOf, Refusal } from '../../../src/contract/problems.ts'
 
 /** The refusals that only the board gets. */

@@ -4,7 +4,7 @@ import { takenBetween } from '../../../functions/database/console-queries.ts'
 import { exportOrders } from '../../../functions/ops/export.ts'
 import type { OrderWithLines } from '../../../functions/ops/read-orders.ts'
 import { A_PAYER } from '../../builders/order.ts'
-import { writeXlsx } from '../../../src/islands/board/paper/xlsx.ts'
+import { writeXlsx } from '../../../src/board/paper/xlsx.ts'
 
 const LINE = { number: 12, id: 1, weight: 480, quantity: 2, price: 3490, amount: 6980, gift: 0 }
 /** The columns that these tests read. */

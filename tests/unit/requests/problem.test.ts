@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readStaffProblem } from '../../../src/requests/staff-problem.ts'
+import { readStaffProblem } from '../../../src/board/requests/staff-problem.ts'
 import { readProblem } from '../../../src/requests/problem.ts'
 import type { ProblemSlug } from '../../../src/contract/problems.ts'
 import { aProblem } from '../../builders/problem.ts'

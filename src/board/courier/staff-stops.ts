@@ -1,0 +1,24 @@
+import type { AcceptedStep } from '../../contract/board.ts'
+import type { StaffStops } from '../../contract/courier.ts'
+import { askStaff } from '../requests/staff-http.ts'
+import type { StopsSource } from './stops-source.ts'
+
+/** The stops of today or tomorrow for a colleague who is signed in. Rule 69. */
+export function staffStops(date: string): StopsSource {
+  return {
+    async read() {
+      const answer = await askStaff<StaffStops>(`stops?date=${date}`)
+      if (answer.ok) return answer.body
+      return answer.reason === 'signed-out' || answer.reason === 'refused' ? 'gone' : undefined
+    },
+    async deliver({ number, version }, key) {
+      const answer = await askStaff<AcceptedStep>(`stops/${number}/delivered`, {
+        body: { version },
+        key,
+      })
+      if (answer.ok) return 'done'
+      return answer.reason === 'refused' ? 'refused' : undefined
+    },
+    goneWords: 'Вход закончился или ваша роль изменилась. Обновите страницу.',
+  }
+}

@@ -1,0 +1,266 @@
+import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../contract/board.ts'
+import type { RequestedStaffChange } from '../../contract/change.ts'
+import { MISSING_ADDRESS } from '../../contract/fields.ts'
+import { typedPayerErrors } from '../../contract/forms.ts'
+import type { Product } from '../../domain/catalogue.ts'
+import { MAX_DISTANCE_KM, type RingRoadSide } from '../../domain/delivery.ts'
+import type { Place } from '../../domain/order-life/new-address.ts'
+import type { Rubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { compareTotals, quoteCart, type QuoteNotice } from '../../domain/quote.ts'
+import { notRunningWords } from '../../wording/promo.ts'
+import { isSamePayer, sentPayer, type TypedPayer } from '../../islands/form/PayerFields.tsx'
+import { parseDistance, parseQuantity, parseWhole } from '../../wording/typed-numbers.ts'
+
+/** An order while a colleague types it; numbers as they were typed. */
+export interface Draft {
+  lines: readonly DraftLine[]
+  /** Empty for none. */
+  promo: string
+  pickup: boolean
+  mkad: RingRoadSide
+  distance: string
+  address: string
+  date: string
+  window: string
+  guests: string
+  comment: string
+  /** Letters of what the guests do not eat. */
+  diets: string
+  /** The payer of an invoice. */
+  taxNumber: string
+  company: string
+  kpp: string
+}
+
+export interface DraftLine {
+  id: number
+  name: string
+  quantity: string
+}
+
+/** What is wrong with a draft, by field. */
+export type DraftErrors = Partial<Record<keyof Draft, string>>
+
+export const EMPTY_DRAFT: Draft = {
+  lines: [],
+  promo: '',
+  pickup: false,
+  mkad: 'in',
+  distance: '',
+  address: '',
+  date: '',
+  window: '',
+  guests: '',
+  comment: '',
+  diets: '',
+  taxNumber: '',
+  company: '',
+  kpp: '',
+}
+
+/** The draft of an order as it is. */
+export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
+  const { pickup, date, window, persons } = order
+  const { address, comment, diets, promo, mkad, mkad_distance, taxNumber, company, kpp } = contact
+  return {
+    pickup,
+    date,
+    window,
+    address,
+    comment,
+    diets,
+    taxNumber,
+    company,
+    kpp,
+    mkad,
+    lines: linesOf(order.lines),
+    promo: promo === 0 ? '' : String(promo),
+    distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
+    guests: persons === null ? '' : String(persons),
+  }
+}
+
+/** A draft with the cart of a callback request. */
+export function draftOfCart(cart: NonNullable<OpenedCallback['cart']>): Draft {
+  const { promo, pickup, mkad, mkad_distance } = cart
+  return {
+    ...EMPTY_DRAFT,
+    pickup,
+    mkad,
+    lines: linesOf(cart.lines),
+    promo: promo === 0 ? '' : String(promo),
+    distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
+  }
+}
+
+/** The paid lines; the gift follows from the promo code. */
+function linesOf(
+  lines: readonly { id: number; name: string; quantity: number; gift: boolean }[],
+): DraftLine[] {
+  return lines
+    .filter(({ gift }) => !gift)
+    .map(({ id, name, quantity }) => ({ id, name, quantity: String(quantity) }))
+}
+
+/** The cart as it goes over the wire; lines whose quantity cannot be read are left out. */
+export function cartOf(draft: Draft) {
+  const { pickup, mkad } = draft
+  return {
+    pickup,
+    mkad,
+    promo: draft.promo.trim() || '0',
+    ...(mkad === 'out' && !pickup && { mkad_distance: parseDistance(draft.distance) ?? 0 }),
+    lines: draft.lines.flatMap(({ id, quantity: typed }) => {
+      const quantity = parseQuantity(typed)
+      return quantity === undefined ? [] : [{ id, quantity }]
+    }),
+  }
+}
+
+/** `wrong` keeps the draft from being saved; without `priced` it has no price. */
+export interface DraftPrice {
+  priced?: PricedCart
+  wrong: string
+}
+
+/** The price by the rules and the menu of the shop, or why the shop would not take it. Rule 31. */
+export function priceDraft(draft: Draft, products: readonly Product[]): DraftPrice {
+  const result = quoteCart(cartOf(draft), products)
+  switch (result.code) {
+    case 'priced': {
+      const [notice] = result.notices
+      return { priced: result.priced, wrong: notice ? noticeWords(notice) : '' }
+    }
+    case 'promo-excludes-pickup':
+      return { wrong: 'Этот промокод не действует с самовывозом' }
+    case 'unknown-product':
+      return { wrong: 'Одного из блюд больше нет в меню: уберите его' }
+    case 'quantity-above-maximum':
+      return { wrong: 'Одного блюда не больше 999 коробок' }
+  }
+}
+
+function noticeWords(notice: QuoteNotice): string {
+  switch (notice.code) {
+    case 'promo-not-running':
+      return notRunningWords(notice.promo)
+    case 'promo-unknown':
+      return 'Такого промокода нет'
+    case 'promo-needs-pickup':
+      return 'Этот промокод действует только с самовывозом'
+    case 'promo-below-minimum':
+      return `До промокода не хватает ${formatRubles(notice.missing)}`
+    case 'product-paused':
+      return 'Одно из блюд на этот день не готовим'
+  }
+}
+
+/** Where the draft's order goes; a distance that cannot be read is none of an order's. */
+export const placeOf = ({ pickup, mkad, distance, address }: Draft): Place => ({
+  pickup,
+  mkad,
+  address,
+  mkad_distance: mkad === 'out' ? (parseDistance(distance) ?? NaN) : 0,
+})
+
+/** What keeps the draft from being saved. */
+export function wrongIn(draft: Draft): DraftErrors {
+  const { lines, pickup, mkad, distance, address } = draft
+  const isWrongLine = lines.some(({ quantity }) => parseQuantity(quantity) === undefined)
+  const guests = parseWhole(draft.guests)
+  return {
+    ...(lines.length === 0 && { lines: 'Добавьте блюда' }),
+    ...(isWrongLine && { lines: 'Количество — целое число от 1 до 999' }),
+    ...(!pickup &&
+      mkad === 'out' &&
+      parseDistance(distance) === undefined && {
+        distance: `Расстояние — число от 0 до ${MAX_DISTANCE_KM} км, не точнее 100 м`,
+      }),
+    ...(!pickup && address.trim() === '' && { address: MISSING_ADDRESS }),
+    ...(draft.date === '' && { date: 'Выберите день' }),
+    ...(draft.window === '' && { window: 'Выберите время' }),
+    ...(draft.guests.trim() !== '' &&
+      (guests === undefined || guests === 0) && {
+        guests: 'Сколько гостей? Нужно целое число',
+      }),
+    ...wrongPayer(draft),
+  }
+}
+
+/** The payer's errors; none while nobody is named: a colleague adds the payer later. Rule 92. */
+function wrongPayer(draft: Draft): DraftErrors {
+  const payer = namedPayer(draft)
+  const found = payer ? typedPayerErrors(payer) : []
+  return Object.fromEntries(found.map(({ path, message }) => [path, message]))
+}
+
+/** Whether goods, promo code or way differ, so that the order is priced anew. */
+export function changesGoods(before: Draft, draft: Draft): boolean {
+  return goodsOf(before) !== goodsOf(draft)
+}
+
+function goodsOf(draft: Draft): string {
+  const { lines, pickup, mkad, mkad_distance, promo } = cartOf(draft)
+  const boxes = lines.map(({ id, quantity }) => `${id}x${quantity}`).sort()
+  return JSON.stringify([boxes, promo, pickup || [mkad, mkad_distance]])
+}
+
+/** The one change that makes the draft of the order as it was; undefined where they are the same. */
+export function changeOf(
+  before: Draft,
+  draft: Draft,
+  total: Rubles,
+): RequestedStaffChange | undefined {
+  const { date, window, comment, diets } = draft
+  const address = draft.pickup ? '' : draft.address.trim()
+  const hasNewGoods = changesGoods(before, draft)
+  const hasNewPayer = !isSamePayer(before, draft)
+  const hasNewDetails =
+    draft.guests.trim() !== before.guests.trim() ||
+    comment.trim() !== before.comment.trim() ||
+    diets !== before.diets ||
+    hasNewPayer ||
+    (!hasNewGoods && !draft.pickup && address !== before.address)
+  const edits = [
+    ...(date !== before.date || window !== before.window
+      ? [{ kind: 'moved' as const, date, window }]
+      : []),
+    ...(hasNewGoods
+      ? [{ kind: 'goods-changed' as const, ...cartOf(draft), expectedTotal: total, address }]
+      : []),
+    ...(hasNewDetails
+      ? [
+          {
+            kind: 'details-changed' as const,
+            address,
+            persons: guestsOf(draft),
+            comment,
+            diets,
+            ...(hasNewPayer && sentPayer(draft)),
+          },
+        ]
+      : []),
+  ]
+  return edits.length > 1 ? { kind: 'edited', edits } : edits[0]
+}
+
+/** The payer as it is sent, or undefined while nobody is named. */
+export function namedPayer(draft: Draft): TypedPayer | undefined {
+  const payer = sentPayer(draft)
+  const { taxNumber, company, kpp } = payer
+  return [taxNumber, company, kpp].some((typed) => typed.trim() !== '') ? payer : undefined
+}
+
+export function guestsOf({ guests }: Draft): number | null {
+  return guests.trim() === '' ? null : (parseWhole(guests) ?? null)
+}
+
+/** «Было 12 400 ₽, станет 13 900 ₽: на 1 500 ₽ больше». */
+export function differenceWords(before: Rubles, now: Rubles): string {
+  const change = compareTotals(before, now)
+  if (change.code === 'same') return `Сумма не изменится: ${formatRubles(now)}`
+  const more = change.code === 'dearer' ? 'больше' : 'меньше'
+  return `Было ${formatRubles(before)}, станет ${formatRubles(now)}: на ${formatRubles(change.by)} ${more}`
+}

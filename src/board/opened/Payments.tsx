@@ -1,0 +1,146 @@
+import { useRef } from 'react'
+import type { StaffPayments } from '../../contract/payments.ts'
+import { balanceOf, type Balance } from '../../domain/payments/balance.ts'
+import { settings } from '../../settings/shop.ts'
+import type { ListedOrder } from '../stores/board.ts'
+import { formatSum } from '../../wording/money.ts'
+import { timeWords } from '../words.ts'
+import { isRefunding, paymentStateWords, wayWords } from './payments-words.ts'
+import styles from './payments.module.scss'
+import { ReceivedMoney } from './ReceivedMoney.tsx'
+import { usePayments, type OrderPayments } from './use-payments.ts'
+
+interface Props {
+  order: ListedOrder
+  now: number
+}
+
+/** What is paid of the order and how; records money that has come, and gives back what is too much. Rules 94 and 95. */
+export function Payments({ order, now }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const money = usePayments(order)
+  const { payments, failure, done } = money
+  return (
+    <section aria-label="Оплата" className={styles['payments']}>
+      <h3 ref={heading} tabIndex={-1}>
+        Оплата
+      </h3>
+      {!payments && !failure && <p>Загружаем…</p>}
+      {payments && payments.payments.length > 0 && (
+        <>
+          <BalanceFacts
+            balance={balanceOf({ ...order, paid: payments.paid }, settings.prepayment)}
+          />
+          <PaymentList payments={payments.payments} order={order} now={now} />
+        </>
+      )}
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      <p role="status">{done}</p>
+      {payments && (
+        <MoneyActions
+          order={{ ...order, paid: payments.paid }}
+          payments={payments}
+          money={money}
+          focusBack={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Paid, still due, too much: only what is not nothing, and always what is paid. */
+function BalanceFacts({ balance: { paid, due, dueInAdvance, overpaid } }: { balance: Balance }) {
+  return (
+    <dl className={styles['balance']}>
+      <dt>Оплачено</dt>
+      <dd>{formatSum(paid)}</dd>
+      {due > 0 && (
+        <>
+          <dt>Осталось</dt>
+          <dd>
+            {formatSum(due)}
+            {dueInAdvance > 0 && dueInAdvance < due && `, вперёд ${formatSum(dueInAdvance)}`}
+          </dd>
+        </>
+      )}
+      {overpaid > 0 && (
+        <>
+          <dt>К возврату</dt>
+          <dd className={styles['overpaid']}>{formatSum(overpaid)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface ListProps {
+  payments: StaffPayments['payments']
+  order: ListedOrder
+  now: number
+}
+
+/** How money came and went, oldest first. */
+function PaymentList({ payments, order, now }: ListProps) {
+  return (
+    <ol aria-label="Платежи">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <span className="one-line">{timeWords(payment.at, now)}</span>
+          <span>
+            {wayWords(payment.way, order)}, {formatSum(payment.amount)}:{' '}
+            {paymentStateWords(payment)} <small>{payment.by || 'покупатель'}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ActionsProps {
+  order: ListedOrder
+  payments: StaffPayments
+  money: OrderPayments
+  /** Moves the focus off a button that is gone. */
+  focusBack: () => void
+}
+
+/** Money that comes late is recorded on a cancelled order too, and is then given back. */
+function MoneyActions({ order, payments, money, focusBack }: ActionsProps) {
+  const { due, overpaid } = balanceOf(order, settings.prepayment)
+  const { isSending, move } = money
+
+  async function giveBack() {
+    if (await move({ kind: 'refund', way: 'transfer', amount: overpaid, paid: payments.paid }))
+      focusBack()
+  }
+
+  return (
+    <>
+      {overpaid > 0 && !isRefunding(payments) && (
+        <div className={styles['actions']}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isSending}
+            onClick={() => void giveBack()}
+          >
+            {isSending ? 'Возвращаем…' : `Вернуть ${formatSum(overpaid)}`}
+          </button>
+        </div>
+      )}
+      {(due > 0 || (order.state === 'cancelled' && overpaid === 0)) && (
+        <ReceivedMoney
+          order={order}
+          due={due}
+          isSending={isSending}
+          move={move}
+          focusBack={focusBack}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const page = new EventTarget()
+
+beforeEach(() => {
+  vi.resetModules()
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser that begins a page in this state, and lets it sound with the first press. */
+async function boardIn(state: AudioContextState) {
+  class Sound extends EventTarget {
+    state = state
+    currentTime = 0
+    destination = {}
+    createOscillator = () => ({ frequency: {}, connect: (to: object) => to, start() {}, stop() {} })
+    createGain = () => ({
+      gain: {
+        setValueAtTime() {},
+        linearRampToValueAtTime() {},
+        exponentialRampToValueAtTime() {},
+      },
+      connect() {},
+    })
+    async resume() {
+      this.state = 'running'
+      this.dispatchEvent(new Event('statechange'))
+    }
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  const chime = await import('../../../../src/board/feed/chime.ts')
+  return { ...chime, stop: chime.unlockSound() }
+}
+
+test('a page that may sound at once, as after a reload, says so before anybody has touched it', async () => {
+  const { $sound, stop } = await boardIn('running')
+  expect($sound.get()).toBe('on')
+  stop()
+})
+
+test('a press on the words that wait for a touch leaves the sound on; the next one switches it off', async () => {
+  const { $sound, toggleSound, stop } = await boardIn('suspended')
+  expect($sound.get()).toBe('locked')
+  for (const after of ['on', 'muted']) {
+    page.dispatchEvent(new Event('pointerdown'))
+    page.dispatchEvent(new Event('pointerup'))
+    toggleSound()
+    page.dispatchEvent(new Event('click'))
+    expect($sound.get()).toBe(after)
+  }
+  stop()
+})
