@@ -9,6 +9,7 @@ import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { drawnBoxes } from './src/integrations/drawn-boxes.ts'
 import { intentDirective, reactIslands } from './src/integrations/intent.ts'
 import { islandRuntime } from './src/integrations/island-runtime.ts'
+import { openApi } from './src/integrations/openapi.ts'
 import { ownerSettings } from './src/integrations/owner-settings.ts'
 import { pictureReport } from './src/integrations/picture-report.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
@@ -99,6 +100,7 @@ export default defineConfig({
     deployGuard(),
     drawnBoxes(),
     discovery(settings, pages),
+    openApi(),
     serviceWorker(settings),
     buildJson(settings, pages),
     selfCheck(settings, pages),

@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { catalogueModule } from './src/integrations/catalogue/index.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
+import { contractModule } from './tests/edge/contract-module.ts'
 import { startDemoBank } from './functions/ops/demo-bank/start.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
@@ -16,6 +17,7 @@ export const edgeProject: UserWorkspaceConfig = {
   plugins: [
     catalogueModule(),
     typesetSource(),
+    contractModule(),
     cloudflareTest(async () => ({
       main: 'functions/worker.ts',
       wrangler: { configPath: './wrangler.toml' },

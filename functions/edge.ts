@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { STAFF_ROUTES, type ShopRoute, type StaffRoute } from '../src/contract/routes.ts'
 import { makeApproval } from './approvals/make.ts'
 import { orderApproval } from './approvals/order.ts'
 import { returnApproval } from './approvals/remark.ts'
@@ -25,7 +26,7 @@ import { alarm, withoutMessage } from './http/log.ts'
 import { missing } from './http/missing.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { Problem } from './http/problem.ts'
-import { route, staffRoute, type EdgeContext, type Handler } from './http/route.ts'
+import { requireRights, serve, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseFloods } from './limits/refuse-floods.ts'
 import { changeOrder } from './orders/change.ts'
@@ -50,7 +51,65 @@ import { showStopList } from './stop-list/show.ts'
 /** Builds the services of a request; its context keeps work going that has to outlive it. */
 export type Compose = (env: Env, context: Pick<ExecutionContext, 'waitUntil'>) => Services
 
-/** The table of routes. `compose` builds the services for each request; no handler knows what is behind them. */
+/** The handler of each route of the contract. */
+const SHOP: Record<ShopRoute, Handler> = {
+  'POST /api/quote': quote,
+  'POST /api/orders': placeOrder,
+  'POST /api/sealed-orders': placeSealedOrder,
+  'GET /api/sealing-key': showSealingKey,
+  'GET /api/orders/:number': showOrder,
+  'POST /api/orders/:number/changes': changeOrder,
+  'GET /api/orders/:number/payments': showPayments,
+  'POST /api/orders/:number/payments': startPayment,
+  'POST /api/payments/notices': takeNotice,
+  'GET /api/approvals': showApproval,
+  'POST /api/approvals': makeApproval,
+  'POST /api/approvals/remark': returnApproval,
+  'POST /api/approvals/order': orderApproval,
+  'GET /api/windows': fullWindows,
+  'POST /api/callbacks': acceptCallback,
+  'GET /api/stop-list': showStopList,
+  'GET /api/search': search,
+  'GET /api/courier/stops': showStops,
+  'POST /api/courier/stops/:number/delivered': deliverStop,
+  'GET /api/health': health,
+}
+
+const STAFF: Record<StaffRoute, Handler> = {
+  'GET /api/staff/board': showBoard,
+  'GET /api/staff/sheets': showSheets,
+  'POST /api/staff/prints': recordPrint,
+  'POST /api/staff/search': searchOrders,
+  'POST /api/staff/contacts': openContacts,
+  'POST /api/staff/orders': placeByPhone,
+  'POST /api/staff/orders/:number/changes': changeByStaff,
+  'POST /api/staff/orders/:number/note': writeNote,
+  'POST /api/staff/orders/:number/seen': markSeen,
+  'POST /api/staff/orders/:number/steps': acceptStep,
+  'GET /api/staff/orders/:number/payments': showStaffPayments,
+  'POST /api/staff/orders/:number/payments': moveMoney,
+  'GET /api/staff/payments/invoices': showInvoices,
+  'GET /api/staff/payments/orders': showSold,
+  'POST /api/staff/callbacks/:number/open': openCallback,
+  'POST /api/staff/callbacks/:number/done': finishCallback,
+  'GET /api/staff/closings': showClosings,
+  'POST /api/staff/closings': changeClosings,
+  'GET /api/staff/stop-list': showStaffStopList,
+  'POST /api/staff/stop-list': changeStopList,
+  'GET /api/staff/courier-links': showCourierLinks,
+  'POST /api/staff/courier-links': issueCourierLink,
+  'POST /api/staff/courier-links/revoke': revokeCourierLinks,
+  'GET /api/staff/couriers': showCouriers,
+  'POST /api/staff/couriers': giveStops,
+  'GET /api/staff/stops': showStopsToStaff,
+  'POST /api/staff/stops/:number/delivered': deliverStopByStaff,
+  'GET /api/staff/push': showPush,
+  'POST /api/staff/push': setPush,
+  'GET /api/staff/log': showLog,
+  'POST /api/staff/sign-out': signOut,
+}
+
+/** The shop's Worker. `compose` builds the services for each request; no handler knows what is behind them. */
 export function createEdge(compose: Compose): Hono<EdgeContext> {
   const edge = new Hono<EdgeContext>()
 
@@ -64,39 +123,25 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   edge.use(refuseOtherOrigins)
   edge.use(refuseFloods)
 
-  route(edge, '/api/quote', { POST: quote })
-  route(edge, '/api/orders', { POST: placeOrder })
-  route(edge, '/api/sealed-orders', { POST: placeSealedOrder })
-  route(edge, '/api/sealing-key', { GET: showSealingKey })
-  route(edge, '/api/orders/:number', { GET: showOrder })
-  route(edge, '/api/orders/:number/changes', { POST: changeOrder })
-  route(edge, '/api/orders/:number/payments', { GET: showPayments, POST: startPayment })
-  route(edge, '/api/payments/notices', { POST: takeNotice })
-  route(edge, '/api/approvals', { GET: showApproval, POST: makeApproval })
-  route(edge, '/api/approvals/remark', { POST: returnApproval })
-  route(edge, '/api/approvals/order', { POST: orderApproval })
-  route(edge, '/api/windows', { GET: fullWindows })
-  route(edge, '/api/callbacks', { POST: acceptCallback })
-  route(edge, '/api/health', { GET: health })
-  route(edge, '/api/stop-list', { GET: showStopList })
-  route(edge, '/api/search', { GET: search })
-  route(edge, '/api/courier/stops', { GET: showStops })
-  route(edge, '/api/courier/stops/:number/delivered', { POST: deliverStop })
-  routeStaff(edge)
+  serve(edge, SHOP)
+  edge.use('/api/staff/*', staffOnly)
+  requireRights(edge, STAFF_ROUTES)
+  serve(edge, STAFF)
   edge.all('/api/*', () => {
     throw new Problem('not-found')
   })
 
-  route(edge, '/builds/*', { GET: buildJson })
-  // No page's name begins with an underscore; Astro's own endpoints, such as /_image, are not used.
-  route(edge, '/:internal{_.*}', { GET: missing })
-  route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
-
-  route(edge, '/board/enter', { GET: enterBoard })
-  route(edge, '/board/sign-in/:step', { POST: signInStep })
+  serve(edge, {
+    'GET /builds/*': buildJson,
+    // No page's name begins with an underscore; Astro's own endpoints, such as /_image, are not used.
+    'GET /:internal{_.*}': missing,
+    'GET /:path{(.+/)?_payload\\.json}': missing,
+    'GET /board/enter': enterBoard,
+    'POST /board/sign-in/:step': signInStep,
+  })
   edge.get('/board', redirectToBoard)
   edge.get('*', followRedirect)
-  route(edge, '*', { GET: page })
+  serve(edge, { 'GET *': page })
 
   edge.onError((error) => {
     if (error instanceof Problem) return error.toResponse()
@@ -104,42 +149,6 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
     return new Problem('internal').toResponse()
   })
   return edge
-}
-
-/** The routes of the board, each with the right that it asks for. */
-function routeStaff(edge: Hono<EdgeContext>): void {
-  edge.use('/api/staff/*', staffOnly)
-  staffRoute(edge, '/api/staff/board', 'orders', { GET: showBoard })
-  staffRoute(edge, '/api/staff/push', 'step', { GET: showPush, POST: setPush })
-  staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
-  staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
-  staffRoute(edge, '/api/staff/prints', 'orders', { POST: recordPrint })
-  staffRoute(edge, '/api/staff/courier-links', 'contacts', {
-    GET: showCourierLinks,
-    POST: issueCourierLink,
-  })
-  staffRoute(edge, '/api/staff/courier-links/revoke', 'contacts', { POST: revokeCourierLinks })
-  staffRoute(edge, '/api/staff/couriers', 'contacts', { GET: showCouriers, POST: giveStops })
-  staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
-  staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
-  staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })
-  staffRoute(edge, '/api/staff/orders/:number/payments', 'change', {
-    GET: showStaffPayments,
-    POST: moveMoney,
-  })
-  staffRoute(edge, '/api/staff/payments/invoices', 'change', { GET: showInvoices })
-  staffRoute(edge, '/api/staff/payments/orders', 'change', { GET: showSold })
-  staffRoute(edge, '/api/staff/orders/:number/seen', 'contacts', { POST: markSeen })
-  staffRoute(edge, '/api/staff/orders/:number/steps', 'pack', { POST: acceptStep })
-  staffRoute(edge, '/api/staff/contacts', 'contacts', { POST: openContacts })
-  staffRoute(edge, '/api/staff/callbacks/:number/open', 'contacts', { POST: openCallback })
-  staffRoute(edge, '/api/staff/callbacks/:number/done', 'contacts', { POST: finishCallback })
-  staffRoute(edge, '/api/staff/closings', 'close', { GET: showClosings, POST: changeClosings })
-  staffRoute(edge, '/api/staff/stop-list', 'stop', { GET: showStaffStopList, POST: changeStopList })
-  staffRoute(edge, '/api/staff/stops', 'deliver', { GET: showStopsToStaff })
-  staffRoute(edge, '/api/staff/stops/:number/delivered', 'deliver', { POST: deliverStopByStaff })
-  staffRoute(edge, '/api/staff/log', 'log', { GET: showLog })
-  staffRoute(edge, '/api/staff/sign-out', 'any', { POST: signOut })
 }
 
 /** Astro logs an error for a path that it cannot decode, such as `/%`; there each percent sign stands for itself. */

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '../services.ts'
+import type { Method } from '../../src/contract/routes.ts'
 import { may, type Right } from '../../src/domain/roles.ts'
 import type { Colleague } from './colleague.ts'
 import { methodNotAllowed, Problem } from './problem.ts'
@@ -13,45 +14,40 @@ export type EdgeContext = {
   }
 }
 export type Handler = (context: Context<EdgeContext>) => Promise<Response>
-export type Method = 'GET' | 'POST'
 
-/** Below it every route is one of the staff. */
-const STAFF_API = '/api/staff/'
-
-/** Serves `path` by the given methods and answers every other with 405 and `Allow`. HEAD goes with GET. */
-export function route(
+/** Serves each route, such as `GET /api/windows`, and answers every other method of its path with 405 and `Allow`. HEAD goes with GET. */
+export function serve(
   app: Hono<EdgeContext>,
-  path: string,
-  handlers: Partial<Record<Method, Handler>>,
+  handlers: Readonly<Record<`${Method} ${string}`, Handler>>,
 ): void {
-  if (path.startsWith(STAFF_API)) throw new Error(`${path} needs a right: staffRoute`)
-  serve(app, path, handlers)
+  const allowed = new Map<string, string[]>()
+  for (const [name, handler] of Object.entries(handlers)) {
+    const [method, path] = partsOf(name)
+    app.on(method, path, handler)
+    allowed.set(path, [
+      ...(allowed.get(path) ?? []),
+      ...(method === 'GET' ? ['GET', 'HEAD'] : [method]),
+    ])
+  }
+  for (const [path, methods] of allowed)
+    app.all(path, () => {
+      throw methodNotAllowed(methods.join(', '))
+    })
 }
 
-/** Serves a path of the staff to colleagues whose role has the right, 403 to others; `any` also to those without a role. Rule 69. */
-export function staffRoute(
+/** Refuses each of these routes with 403 to colleagues whose role lacks its right; `any` lets those without a role pass. Rule 69. */
+export function requireRights(
   app: Hono<EdgeContext>,
-  path: `${typeof STAFF_API}${string}`,
-  right: Right | 'any',
-  handlers: Partial<Record<Method, Handler>>,
+  rights: Readonly<Record<`${Method} ${string}`, Right | 'any'>>,
 ): void {
-  app.use(path, async ({ var: { staff } }, next) => {
-    if (right !== 'any' && !may(staff.role, right)) throw new Problem('no-right')
-    await next()
-  })
-  serve(app, path, handlers)
+  for (const [name, right] of Object.entries(rights))
+    app.on(...partsOf(name), async ({ var: { staff } }, next) => {
+      if (right !== 'any' && !may(staff.role, right)) throw new Problem('no-right')
+      await next()
+    })
 }
 
-function serve(
-  app: Hono<EdgeContext>,
-  path: string,
-  handlers: Partial<Record<Method, Handler>>,
-): void {
-  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
-  const allow = Object.keys(handlers).flatMap((method) =>
-    method === 'GET' ? ['GET', 'HEAD'] : [method],
-  )
-  app.all(path, () => {
-    throw methodNotAllowed(allow.join(', '))
-  })
+function partsOf(name: string): [method: string, path: string] {
+  const [method = '', path = ''] = name.split(' ')
+  return [method, path]
 }

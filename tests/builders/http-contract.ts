@@ -16,7 +16,7 @@ interface Operation {
   responses: Responses
 }
 
-/** The members of `functions/openapi.yaml` that are needed to check a response. */
+/** The members of the HTTP contract that are needed to check a response. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>>
@@ -34,7 +34,7 @@ export interface Exchange {
   body: string | undefined
 }
 
-/** Reads the text of `functions/openapi.yaml`. */
+/** Reads the text of `/openapi.yaml`. */
 export function readContract(text: string): OpenApi {
   return parse(text) as OpenApi
 }

@@ -51,6 +51,14 @@ test('the edge serves the build JSON as the build wrote it, and not again to tho
   }
 })
 
+test('the description of the HTTP contract is served as the build wrote it', async ({
+  request,
+}) => {
+  const answer = await request.get('/openapi.yaml')
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toBe(readFileSync('dist/client/openapi.yaml', 'utf8'))
+})
+
 test('every prerendered path has its payload, of the build that runs', async ({ request }) => {
   const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   const meta = await (await request.get(`/builds/meta/${id}.json`)).json()

@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; keptContra
     },
     { auto: true },
   ],
-  /** Every response of the shop's API that the browser receives is as `functions/openapi.yaml` has it. */
+  /** Every response of the shop's API that the browser receives is as `/openapi.yaml` has it. */
   keptContract: [
     async ({ context }, use) => {
       const checks: Promise<string[]>[] = []
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; keptContra
   ],
 })
 
-const check = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
+const check = contractChecker(readContract(readFileSync('dist/client/openapi.yaml', 'utf8')))
 
 /** Ignores the answers that a test makes up (`route.fulfill`): no server sent them. */
 async function faultsOf(response: Response): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import openapi from '../../functions/openapi.yaml?raw'
+import openapi from 'virtual:openapi'
 import worker from '../../functions/worker.ts'
 import { problemType, type ProblemSlug } from '../../src/contract/problems.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { linesWorth } from '../builders/catalogue.ts'
-import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
+import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 import { orderBody, type Body } from '../builders/order.ts'
 
 /** Origin of the tested shop. */
@@ -45,9 +45,9 @@ export async function sendOver(
   return keepingTheContract(request, worker.fetch(request, { ...env, ...bindings }, context))
 }
 
-const faultsOf = contractChecker(readContract(openapi))
+const faultsOf = contractChecker(openapi as OpenApi)
 
-/** The response; throws when it is not as `functions/openapi.yaml` has it. */
+/** The response; throws when it is not as the HTTP contract has it. */
 export async function keepingTheContract(
   { method, url }: Request,
   answer: Response | Promise<Response>,
@@ -59,7 +59,7 @@ export async function keepingTheContract(
   const body = await response.clone().text()
   const header = (name: string) => response.headers.get(name)
   const faults = faultsOf({ method, path, status: response.status, header, body })
-  if (faults.length > 0) throw new Error(`Not as in openapi.yaml: ${faults.join('; ')}`)
+  if (faults.length > 0) throw new Error(`Not as in the HTTP contract: ${faults.join('; ')}`)
   return response
 }
 

@@ -20,7 +20,8 @@ declare namespace Cloudflare {
   }
 }
 
-declare module '*?raw' {
-  const text: string
-  export default text
+/** The HTTP contract; contract-module.ts makes it. */
+declare module 'virtual:openapi' {
+  const document: object
+  export default document
 }

@@ -1,13 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import openapi from '../../functions/openapi.yaml?raw'
 import { withStaffHeader } from '../../functions/staff/staff-header.ts'
-import { route, type EdgeContext } from '../../functions/http/route.ts'
+import { SHOP_ROUTES, STAFF_ROUTES } from '../../src/contract/routes.ts'
 import { ROLE_HEADER, STUDIO_HEADER } from '../../src/contract/staff.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
 import type { Role } from '../../src/domain/roles.ts'
-import { readContract } from '../builders/http-contract.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
 import { d1Stores } from './d1-stores.ts'
 import { forgetCallbacks, forgetOrders, forgetRoles, forgetStopList } from './order-tables.ts'
@@ -56,9 +53,9 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/prints': ['kitchen'],
   'GET /api/staff/stop-list': ['kitchen'],
   'POST /api/staff/stop-list': ['kitchen'],
-  'POST /api/staff/orders/{number}/steps': ['kitchen'],
+  'POST /api/staff/orders/:number/steps': ['kitchen'],
   'GET /api/staff/stops': ['courier'],
-  'POST /api/staff/stops/{number}/delivered': ['courier'],
+  'POST /api/staff/stops/:number/delivered': ['courier'],
   'POST /api/staff/search': [],
   'POST /api/staff/contacts': [],
   'GET /api/staff/courier-links': [],
@@ -67,15 +64,15 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/couriers': [],
   'POST /api/staff/couriers': [],
   'POST /api/staff/orders': [],
-  'POST /api/staff/orders/{number}/changes': [],
-  'POST /api/staff/orders/{number}/note': [],
-  'POST /api/staff/orders/{number}/seen': [],
-  'GET /api/staff/orders/{number}/payments': [],
-  'POST /api/staff/orders/{number}/payments': [],
+  'POST /api/staff/orders/:number/changes': [],
+  'POST /api/staff/orders/:number/note': [],
+  'POST /api/staff/orders/:number/seen': [],
+  'GET /api/staff/orders/:number/payments': [],
+  'POST /api/staff/orders/:number/payments': [],
   'GET /api/staff/payments/invoices': [],
   'GET /api/staff/payments/orders': [],
-  'POST /api/staff/callbacks/{number}/open': [],
-  'POST /api/staff/callbacks/{number}/done': [],
+  'POST /api/staff/callbacks/:number/open': [],
+  'POST /api/staff/callbacks/:number/done': [],
   'GET /api/staff/push': [],
   'POST /api/staff/push': [],
   'GET /api/staff/log': [],
@@ -84,26 +81,20 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/closings': [],
 }
 
-const ROUTES = Object.entries(readContract(openapi).paths)
-  .filter(([path]) => path.startsWith('/api/staff/'))
-  .flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
-  )
+const ROUTES = Object.keys(STAFF_ROUTES)
 
 test('every route of the staff API is decided about', () => {
   expect(Object.keys(OTHERS).sort()).toEqual(ROUTES.sort())
 })
 
-test('a route of the staff API cannot be added without a right', () => {
-  const app = new Hono<EdgeContext>()
-  const handler = async () => new Response()
-  expect(() => route(app, '/api/staff/new', { GET: handler })).toThrow('needs a right')
+test('no route of the staff API is open without a right', () => {
+  expect(Object.keys(SHOP_ROUTES).filter((name) => name.includes('/api/staff/'))).toEqual([])
 })
 
 describe.each(ROUTES)('%s', (name) => {
   const [method, path = ''] = name.split(' ')
   const asks = (email: string) =>
-    ask(email, path.replace('{number}', '1'), method === 'POST' ? {} : undefined)
+    ask(email, path.replace(':number', '1'), method === 'POST' ? {} : undefined)
   const allowed: readonly Role[] = ['manager', ...(OTHERS[name] ?? [])]
 
   test.each(Object.keys(PEOPLE) as Role[])('asked by %s', async (role) => {

@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { createEdge } from '../../functions/edge.ts'
+import { openApi } from '../../functions/openapi/document.ts'
 import { WITNESS_AGE } from '../../functions/retention/believed.ts'
 import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { aProduct } from '../builders/catalogue.ts'
-import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
+import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 
 const DAY = 86_400_000
 const SHOP = 'https://localhost'
 export const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-const faultsOf = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
+const faultsOf = contractChecker(openApi() as OpenApi)
 
 /** The services of such a shop; `sent` are the ids of its notifications. */
 function servicesOn(stores: Stores, sent: string[], now: () => number): Services {

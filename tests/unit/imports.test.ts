@@ -107,6 +107,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.
   node: ['domain', 'contract', 'settings', 'functions', 'database', 'integrations'],
+  // Describes the routes for OpenAPI; reads the comments of the contract's files.
+  openapi: ['contract', 'settings', 'functions'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
   // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
@@ -317,6 +319,6 @@ function roomOf(path: string): string {
   // The types of the bindings that the Worker is given.
   const name = second === 'env.d.ts' ? 'worker' : second.replace(/\.[a-z]+$/, '')
   if (first === 'functions')
-    return ['worker', 'database', 'ops', 'node'].includes(name) ? name : first
+    return ['worker', 'database', 'openapi', 'ops', 'node'].includes(name) ? name : first
   return first === 'src' ? name : first
 }

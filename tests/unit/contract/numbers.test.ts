@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { openApi } from '../../../functions/openapi/document.ts'
 
 type Node = Record<string, unknown>
 
-const { paths, components } = parse(readFileSync('functions/openapi.yaml', 'utf8')) as {
+const { paths, components } = openApi() as {
   paths: Record<string, Record<string, { requestBody?: Node }>>
   components: { schemas: Record<string, Node> }
 }

@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot'
-import type { Refusal } from '../../../../src/contract/problems.ts'
-import { NO_STORE, type Header, type Parameter } from '../parts.ts'
+import { AcceptedOrder } from '../../../src/contract/answers.ts'
+import type { Refusal } from '../../../src/contract/problems.ts'
+import type { Route } from '../../../src/contract/routes.ts'
+import { NO_STORE, ORDER_LOCATION, type Header, type Parameter } from '../parts.ts'
 
 export interface Answer {
   description: string
@@ -9,25 +11,21 @@ export interface Answer {
   headers?: Record<string, Header>
 }
 
-export interface Route {
-  method: 'get' | 'post'
-  path: string
+/** A route of `src/contract/routes.ts` in words and schemas. */
+export interface Description {
   /** Unique name of the operation. */
   id: string
-  tag: 'shop' | 'build' | 'staff' | 'operation'
   summary: string
   description?: string
-  /** The sign-in that the route asks for. Routes without it are open to everyone. */
-  security?: 'orderToken' | 'staffToken' | 'courierToken' | 'approvalSecret'
+  /** Beside the number in its path. */
   parameters?: readonly Parameter[]
   request?: GenericSchema
   /** By status. */
   answers: Record<number, Answer>
-  /** Written by the build and served by the platform, without the Worker. */
-  isFile?: boolean
   /** Beside those that follow from method, body and sign-in: document.ts. */
   refusals?: readonly Refusal[]
 }
+export type Descriptions = Partial<Record<Route, Description>>
 
 export const DATABASE: readonly Refusal[] = ['database-unavailable']
 export const CART: readonly Refusal[] = ['unknown-product', 'promo-excludes-pickup']
@@ -39,21 +37,19 @@ export const ONCE: readonly Refusal[] = [
 ]
 export const TAKEN_ONCE: readonly Refusal[] = [...ONCE, ...CART, 'hourly-limit']
 export const NOT_MODIFIED: Answer = { description: 'The cached copy is current.' }
-export const MONTHS = 'max-age=31536000.*immutable'
 
 export const ok = (description: string, body: GenericSchema, headers = NO_STORE) => ({
   200: { description, body, headers },
 })
 
-export const file = (
-  route: Omit<Route, 'method' | 'answers' | 'refusals'>,
-  description: string,
-  body: GenericSchema,
-  headers = {},
-): Route => ({
-  ...route,
-  method: 'get',
-  isFile: true,
-  answers: { 200: { description, body, headers }, 304: NOT_MODIFIED },
-  refusals: ['not-found'],
+const taken = (description: string): Answer => ({
+  description,
+  body: AcceptedOrder,
+  headers: { ...NO_STORE, ...ORDER_LOCATION },
 })
+
+/** The answers to an order that is taken. */
+export const TAKEN = {
+  200: taken('The order that was taken earlier with this key.'),
+  201: taken('The order is taken.'),
+}

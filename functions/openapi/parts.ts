@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { queryCategory, queryDiets } from '../../../src/contract/search-schemas.ts'
+import { queryCategory, queryDiets } from '../../src/contract/search-schemas.ts'
 
 export interface Header {
   description?: string

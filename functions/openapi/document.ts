@@ -1,10 +1,11 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { problemType, REFUSALS, slugOf, type Refusal } from '../../../src/contract/problems.ts'
-import { settings } from '../../../src/settings/shop.ts'
-import { REFUSAL_WORDS } from '../../http/refusal-words.ts'
-import { NO_STORE, REFUSAL_HEADERS, type Header } from './parts.ts'
-import { ROUTES } from './routes/index.ts'
-import type { Answer, Route } from './routes/route.ts'
+import { problemType, REFUSALS, slugOf, type Refusal } from '../../src/contract/problems.ts'
+import { FILES, SHOP_ROUTES, STAFF_ROUTES, type Opener } from '../../src/contract/routes.ts'
+import { settings } from '../../src/settings/shop.ts'
+import { REFUSAL_WORDS } from '../http/refusal-words.ts'
+import { NO_STORE, NUMBER, REFUSAL_HEADERS, type Header } from './parts.ts'
+import type { Answer, Description } from './routes/description.ts'
+import { DESCRIPTIONS } from './routes/index.ts'
 import { membersSchema, namedSchemas, nameOf } from './schemas.ts'
 
 const INFO = {
@@ -28,7 +29,7 @@ const TAGS = [
       'Calls of the board. Every path answers 404 in a deployment without a configured sign-in.',
   },
   { name: 'operation', description: 'Calls of monitors.' },
-]
+] as const
 
 const SIGN_IN = {
   orderToken: {
@@ -68,7 +69,35 @@ const OTHER_METHODS: readonly Refusal[] = [
   'too-many-requests',
 ]
 
-/** The OpenAPI document of the edge, from the contract's schemas and the description of the routes. */
+/** A route of the contract with its description. */
+interface Described extends Description {
+  method: string
+  /** As OpenAPI has it: `/api/orders/{number}`. */
+  path: string
+  security: Exclude<Opener, 'anyone'> | 'staffToken' | undefined
+  isFile: boolean
+}
+
+const ROUTES = [
+  ...Object.entries(SHOP_ROUTES).map(([name, opener]) =>
+    described(name, opener === 'anyone' ? undefined : opener),
+  ),
+  ...Object.keys(STAFF_ROUTES).map((name) => described(name, 'staffToken')),
+  ...FILES.map((name) => described(name, undefined, true)),
+]
+
+function described(name: string, security: Described['security'], isFile = false): Described {
+  const [method = '', path = ''] = name.split(' ')
+  return {
+    ...DESCRIPTIONS[name as keyof typeof DESCRIPTIONS],
+    method: method.toLowerCase(),
+    path: path.replaceAll(/:(number|buildId|path)/g, '{$1}'),
+    security,
+    isFile,
+  }
+}
+
+/** The OpenAPI document of the edge, from the contract's routes and schemas. */
 export function openApi(): object {
   const requests = new Set(ROUTES.flatMap(({ request = [] }) => request))
   const responses = new Map<string, object>()
@@ -108,15 +137,16 @@ function withoutUnused<Whole extends { components: { schemas: Record<string, obj
   return used.length < Object.keys(components.schemas).length ? withoutUnused(next) : next
 }
 
-function operation(route: Route, refer: (refusals: readonly Refusal[]) => object): object {
-  const { id, tag, summary, description, security, parameters, request, answers } = route
+function operation(route: Described, refer: (refusals: readonly Refusal[]) => object): object {
+  const { id, path, summary, description, security, request, answers } = route
+  const parameters = [...(path.includes('{number}') ? [NUMBER] : []), ...(route.parameters ?? [])]
   return {
     operationId: id,
-    tags: [tag],
+    tags: [tagOf(path)],
     summary,
     ...(description && { description }),
     ...(security && { security: [{ [security]: [] }] }),
-    ...(parameters && { parameters }),
+    ...(parameters.length > 0 && { parameters }),
     ...(request && {
       requestBody: { required: true, content: json('application/json', nameOf(request)) },
     }),
@@ -125,6 +155,12 @@ function operation(route: Route, refer: (refusals: readonly Refusal[]) => object
       ...refer(refusalsOf(route)),
     },
   }
+}
+
+function tagOf(path: string): (typeof TAGS)[number]['name'] {
+  if (path === '/api/health') return 'operation'
+  if (/^\/api\/(staff|courier)\//.test(path)) return 'staff'
+  return path.startsWith('/api/') ? 'shop' : 'build'
 }
 
 function response({ description, headers, body }: Answer): object {
@@ -136,7 +172,7 @@ function response({ description, headers, body }: Answer): object {
 }
 
 /** The refusals of a route: its own, and those that follow from its method, body and sign-in. */
-function refusalsOf({ method, request, security, isFile, refusals = [] }: Route): Refusal[] {
+function refusalsOf({ method, request, security, isFile, refusals = [] }: Described): Refusal[] {
   return [
     ...refusals,
     ...(isFile ? [] : ALWAYS),

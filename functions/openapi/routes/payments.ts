@@ -7,23 +7,18 @@ import {
   StaffPayments,
   StartedPayment,
   TakenNotice,
-} from '../../../../src/contract/payments.ts'
-import { BOARD_ORDERS } from '../../../../src/contract/staff.ts'
-import { AFTER, AFTER_INVOICE, FROM, IDEMPOTENCY_KEY, NO_STORE, NUMBER, TO } from '../parts.ts'
-import { DATABASE, ok, type Route } from './route.ts'
+} from '../../../src/contract/payments.ts'
+import { BOARD_ORDERS } from '../../../src/contract/staff.ts'
+import { AFTER, AFTER_INVOICE, FROM, IDEMPOTENCY_KEY, NO_STORE, TO } from '../parts.ts'
+import { DATABASE, ok, type Descriptions } from './description.ts'
 
 /** Money of orders, for shoppers and for the staff. */
-export const PAYMENTS: readonly Route[] = [
-  {
-    method: 'post',
-    path: '/api/orders/{number}/payments',
+export const PAYMENTS = {
+  'POST /api/orders/:number/payments': {
     id: 'startPayment',
-    tag: 'shop',
     summary: 'Leads the shopper of an order to the page of the bank.',
     description:
       'What has to be paid in advance comes first, then the rest. Asked again, it leads to the same payment as long as the bank waits for it.',
-    security: 'orderToken',
-    parameters: [NUMBER],
     answers: {
       201: {
         description: "The bank's page and the sum.",
@@ -33,52 +28,35 @@ export const PAYMENTS: readonly Route[] = [
     },
     refusals: [...DATABASE, 'not-found', 'nothing-to-pay', 'payment-unavailable'],
   },
-  {
-    method: 'get',
-    path: '/api/orders/{number}/payments',
+  'GET /api/orders/:number/payments': {
     id: 'showPayments',
-    tag: 'shop',
     summary: 'What the bank knows now of the payments of an order.',
-    security: 'orderToken',
-    parameters: [NUMBER],
-    answers: ok('What is paid.', ShownPayments, NO_STORE),
+    answers: ok('What is paid.', ShownPayments),
     refusals: [...DATABASE, 'not-found'],
   },
-  {
-    method: 'post',
-    path: '/api/payments/notices',
+  'POST /api/payments/notices': {
     id: 'takeNotice',
-    tag: 'shop',
     summary: 'Takes a notice of the bank.',
     description:
       'Anybody can send one: it is only a reason to ask the bank about that payment. An unknown id is answered like a known one.',
     request: PaymentNotice,
-    answers: ok('The bank has been asked.', TakenNotice, NO_STORE),
+    answers: ok('The bank has been asked.', TakenNotice),
     refusals: DATABASE,
   },
-  {
-    method: 'get',
-    path: '/api/staff/orders/{number}/payments',
+  'GET /api/staff/orders/:number/payments': {
     id: 'showStaffPayments',
-    tag: 'staff',
     summary: 'The payments of an order.',
-    security: 'staffToken',
-    parameters: [NUMBER],
-    answers: ok('The payments, oldest first.', StaffPayments, NO_STORE),
+    answers: ok('The payments, oldest first.', StaffPayments),
     refusals: DATABASE,
   },
-  {
-    method: 'post',
-    path: '/api/staff/orders/{number}/payments',
+  'POST /api/staff/orders/:number/payments': {
     id: 'moveMoney',
-    tag: 'staff',
     summary: 'Records money that a colleague has seen, or gives back what is too much.',
     description:
       'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once. Of a bank document money is recorded once: sent again for the same order, the request is answered with 200 and changes nothing; for another order it is refused with 409. A refund about which the bank is silent is written down, and made later.',
-    security: 'staffToken',
-    parameters: [NUMBER, IDEMPOTENCY_KEY],
+    parameters: [IDEMPOTENCY_KEY],
     request: MoneyRequest,
-    answers: ok('The payments as they are now.', StaffPayments, NO_STORE),
+    answers: ok('The payments as they are now.', StaffPayments),
     refusals: [
       ...DATABASE,
       'idempotency-key-missing',
@@ -87,29 +65,21 @@ export const PAYMENTS: readonly Route[] = [
       'refund-refused',
     ],
   },
-  {
-    method: 'get',
-    path: '/api/staff/payments/invoices',
+  'GET /api/staff/payments/invoices': {
     id: 'invoices',
-    tag: 'staff',
     summary: 'The orders of the last year that are paid by invoice, with what is due.',
     description: `With the bank documents that are recorded as their payments. At most ${BOARD_ORDERS} orders by time. With \`next\`, the orders that follow are in the answer to the request with this \`after\`.`,
-    security: 'staffToken',
     parameters: [AFTER_INVOICE],
-    answers: ok('The orders.', InvoicedOrders, NO_STORE),
+    answers: ok('The orders.', InvoicedOrders),
     refusals: [...DATABASE, 'wrong-fields'],
   },
-  {
-    method: 'get',
-    path: '/api/staff/payments/orders',
+  'GET /api/staff/payments/orders': {
     id: 'soldOrders',
-    tag: 'staff',
     summary: 'The orders delivered on these days with their lines, for the accountant.',
     description:
       'At most 62 days, without the cancelled orders and without contact data. Recorded in the log of the staff as an export. Pages as the board.',
-    security: 'staffToken',
     parameters: [FROM, TO, AFTER],
-    answers: ok('The orders.', SoldOrders, NO_STORE),
+    answers: ok('The orders.', SoldOrders),
     refusals: [...DATABASE, 'wrong-fields'],
   },
-]
+} satisfies Descriptions

@@ -1,0 +1,64 @@
+import * as board from '../../../src/contract/board.ts'
+import { SignedOut } from '../../../src/contract/sign-out.ts'
+import { StaffLogPage } from '../../../src/contract/staff-log.ts'
+import { StaffStopList, StopListChange } from '../../../src/contract/stop-list.ts'
+import { LOG_FILTERS } from '../parts.ts'
+import { DATABASE, ok, type Descriptions } from './description.ts'
+
+/** What the kitchen does not make or deliver, the log of the staff, and a colleague's own device. */
+export const STAFF = {
+  'GET /api/staff/closings': {
+    id: 'closings',
+    summary: 'Lists closed days and windows from today on, with the orders in them.',
+    answers: ok('The closings.', board.StaffClosings),
+    refusals: DATABASE,
+  },
+  'POST /api/staff/closings': {
+    id: 'changeClosings',
+    summary: 'Closes, reduces or opens a window or a day; idempotent.',
+    request: board.ClosingChange,
+    answers: ok('The closings.', board.StaffClosings),
+    refusals: DATABASE,
+  },
+  'GET /api/staff/stop-list': {
+    id: 'staffStopList',
+    summary: 'Lists the pauses with the colleagues who made them.',
+    answers: ok('The pauses that hold now.', StaffStopList),
+    refusals: DATABASE,
+  },
+  'POST /api/staff/stop-list': {
+    id: 'changeStopList',
+    summary: 'Pauses a product or ends its pause; idempotent.',
+    request: StopListChange,
+    answers: ok('The pauses that hold now.', StaffStopList),
+    refusals: DATABASE,
+  },
+  'GET /api/staff/log': {
+    id: 'staffLog',
+    summary: 'What colleagues saw and did on a day, or with an order.',
+    description:
+      'Views of contact data, events of orders by colleagues, sign-ins, closings, pauses, links of couriers issued and revoked, roles and exports.',
+    parameters: LOG_FILTERS,
+    answers: ok('The latest first.', StaffLogPage),
+    refusals: [...DATABASE, 'wrong-fields'],
+  },
+  'POST /api/staff/sign-out': {
+    id: 'signOut',
+    summary: "Ends the sign-in of the request's browser.",
+    answers: ok('It has ended.', SignedOut),
+    refusals: DATABASE,
+  },
+  'GET /api/staff/push': {
+    id: 'pushSettings',
+    summary: 'The key with which a browser can be woken by news; empty where the shop has none.',
+    answers: ok('The public VAPID key.', board.PushSettings),
+    refusals: DATABASE,
+  },
+  'POST /api/staff/push': {
+    id: 'setPush',
+    summary: 'Wakes a browser by news of the board, or no longer.',
+    request: board.PushDevice,
+    answers: ok('As it was sent.', board.PushDevice),
+    refusals: [...DATABASE, 'not-found'],
+  },
+} satisfies Descriptions
