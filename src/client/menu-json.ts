@@ -1,3 +1,4 @@
+import type { Address } from '../contract/routes.ts'
 import type { MenuJson } from '../contract/menu-json.ts'
 import { thisBuild } from './navigation/index.ts'
 
@@ -13,7 +14,7 @@ export function loadMenuJson(): Promise<MenuJson> {
 }
 
 async function load(): Promise<MenuJson> {
-  const response = await fetch(`/api/menu.json?build=${thisBuild ?? ''}`)
+  const response = await fetch(`/api/menu.json?build=${thisBuild ?? ''}` satisfies Address<'GET'>)
   if (!response.ok) throw new Error(`The menu answered ${response.status}`)
   return (await response.json()) as MenuJson
 }

@@ -82,6 +82,7 @@ export const Health = v.object({
 
 /** Number and token of an order, as its page's fragment has them. */
 export interface OrderAccess {
-  number: string
+  /** Digits only. */
+  number: `${number}`
   token: string
 }

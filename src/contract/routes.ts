@@ -77,23 +77,18 @@ export type ShopRoute = keyof typeof SHOP_ROUTES
 export type StaffRoute = keyof typeof STAFF_ROUTES
 export type Route = ShopRoute | StaffRoute | (typeof FILES)[number]
 
-type WithNumber<Path> = Path extends `${infer Start}:number${infer End}`
+type WithNumber<Path extends string> = Path extends `${infer Start}:number${infer End}`
   ? `${Start}${number}${End}`
   : Path
-type PathOf<Served, By extends Method> = Served extends `${By} ${infer Path}`
-  ? WithNumber<Path>
-  : never
+type PathOf<Name, By extends Method> = Name extends `${By} ${infer Path}` ? WithNumber<Path> : never
 type WithQuery<Path extends string> = Path | `${Path}?${string}`
 
-/** The addresses that answer the method; any other does not compile. */
-export type Address<By extends Method = Method> = WithQuery<
-  PathOf<ShopRoute | (typeof FILES)[number], By>
->
+/** The addresses that answer the method, with or without a query; the compiler refuses any other. */
+export type Address<By extends Method = Method> = WithQuery<PathOf<Route, By>>
 
-/** The addresses below `/api/staff/` that answer the method. */
-export type StaffAddress<By extends Method> =
-  WithQuery<PathOf<StaffRoute, By>> extends infer Path
-    ? Path extends `/api/staff/${infer Rest}`
-      ? Rest
-      : never
+/** The addresses of the board, without `/api/staff/`. */
+export type StaffAddress = Address extends infer Path
+  ? Path extends `/api/staff/${infer Rest}`
+    ? Rest
     : never
+  : never

@@ -7,11 +7,8 @@ import type {
 } from '../contract/approvals.ts'
 import { call, type Answer } from './http.ts'
 import { orderHeaders } from './orders.ts'
-import { APPROVAL_REMARK, APPROVALS } from './paths.ts'
 import { readProblem } from './problem.ts'
 import type { SentAnswer } from './sending.ts'
-
-export { APPROVAL_ORDER, APPROVALS } from './paths.ts'
 
 /** Body of `POST /api/approvals` as the browser sends it. */
 export type SentApproval = v.InferInput<typeof ApprovalRequest>
@@ -35,7 +32,7 @@ export function approvalHeaders(secret: string) {
 
 /** The approval behind the secret; null where there is none for it, or none any more. */
 export async function fetchApproval(secret: string): Promise<Answer<ShownApproval | null>> {
-  const answer = await call<ShownApproval | null>(APPROVALS, {
+  const answer = await call<ShownApproval | null>('/api/approvals', {
     cache: 'no-store',
     headers: orderHeaders(secret),
     accepts: (body) => body === null || isShownApproval(body),
@@ -49,7 +46,7 @@ export async function returnApproval(
   secret: string,
   remark: string,
 ): Promise<SentAnswer<ShownApproval>> {
-  const answer = await call<ShownApproval>(APPROVAL_REMARK, {
+  const answer = await call<ShownApproval>('/api/approvals/remark', {
     method: 'POST',
     retry: 1,
     headers: { 'content-type': 'application/json', ...approvalHeaders(secret) },

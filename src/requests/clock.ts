@@ -1,3 +1,5 @@
+import type { Address } from '../contract/routes.ts'
+
 /** Milliseconds by which the edge's clock is ahead of this device's; asked for once. */
 let offset: Promise<number> | undefined
 
@@ -13,7 +15,7 @@ export async function edgeNow(): Promise<number> {
 async function fetchOffset(): Promise<number> {
   try {
     // Most pages have just asked for the stop-list, so that nothing is sent. Pages carry the time of their caching.
-    const answer = await fetch('/api/stop-list')
+    const answer = await fetch('/api/stop-list' satisfies Address<'GET'>)
     // An unread body would keep its connection open.
     await answer.text()
     const now = Date.parse(answer.headers.get('date') ?? '')

@@ -1,3 +1,4 @@
+import type { Address } from '../contract/routes.ts'
 import { retryAfterMs, waitMs } from './retry-delay.ts'
 
 export type Answer<Body, Problem = object> =
@@ -30,7 +31,7 @@ const LONGEST_WAIT_MS = 30_000
  * Never rejects: no answer and a broken answer are returned as failures. Rule 39.
  */
 export async function call<Body>(
-  path: string,
+  path: Address,
   options: CallOptions<Body> = {},
 ): Promise<Answer<Body>> {
   const {
@@ -84,7 +85,7 @@ export interface Received {
 }
 
 /** The response with its whole body; undefined when none comes or its body breaks off. */
-export async function receive(path: string, request: RequestInit): Promise<Received | undefined> {
+export async function receive(path: Address, request: RequestInit): Promise<Received | undefined> {
   try {
     const response = await fetch(path, request)
     const { ok, status, type, headers } = response

@@ -10,8 +10,6 @@ import type { Rubles } from '../domain/money.ts'
 import type { PricedCart } from '../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
 
-export { ORDERS } from './paths.ts'
-
 /** Whether the body is that of a taken order. Any other must neither empty the cart nor open a page. */
 export function isAcceptedOrder(answer: unknown): answer is AcceptedOrder {
   const { number, token } = (answer ?? {}) as Partial<AcceptedOrder>
@@ -52,7 +50,7 @@ export function orderHeaders(token: string) {
 }
 
 /** The order behind the token; null where there is none for it. */
-export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder | null>> {
+export function fetchOrder({ number, token }: OrderAccess): Promise<Answer<ShownOrder | null>> {
   return call<ShownOrder | null>(`/api/orders/${number}`, {
     headers: orderHeaders(token),
     accepts: (answer) => answer === null || isShownOrder(answer),
@@ -73,5 +71,5 @@ export function successUrl({ number, token }: AcceptedOrder): string {
 /** Number and token of such a page; undefined for a link that was cut, which no order can have. */
 export function parseSuccessFragment(hash: string): OrderAccess | undefined {
   const [, number, token] = /^#(\d+)\.([\w-]{32})$/.exec(hash) ?? []
-  return number && token ? { number, token } : undefined
+  return number && token ? { number: number as OrderAccess['number'], token } : undefined
 }

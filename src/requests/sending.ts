@@ -1,3 +1,4 @@
+import type { Address } from '../contract/routes.ts'
 import { forgetKey, keepKey, pendingKey } from '../stores/pending-key.ts'
 import { call, isRefusal, type Answer } from './http.ts'
 import { readProblem, type ShopProblem } from './problem.ts'
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /** Sends the request and retries where that can help; the edge takes it once. Rules 32 and 53. */
 export async function sendOnce<Accepted>(
-  path: string,
+  path: Address<'POST'>,
   { key, body }: Pressed,
   accepts: (answer: unknown) => answer is Accepted,
   headers = {},
@@ -48,7 +49,7 @@ export function wasAcceptedBefore(answer: SentAnswer<unknown>): boolean {
 
 /** The request of a form. Its key stays the same for every retry until a definite answer. */
 export interface PendingRequest<Sent extends object = object> extends Pressed {
-  path: string
+  path: Address<'POST'>
   /** Headers beside those of every request. */
   headers: Readonly<Record<string, string>>
   /** What `body` says. */
@@ -60,7 +61,7 @@ const ownKeys = new Set<string>()
 
 /** The request of a form. Reuses a key that has no definite answer yet, also one from before a reload or of another tab. */
 export function pendingRequest<Sent extends object>(
-  path: string,
+  path: Address<'POST'>,
   sent: Sent,
   headers: Readonly<Record<string, string>> = {},
 ): PendingRequest<Sent> {

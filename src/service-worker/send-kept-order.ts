@@ -1,11 +1,6 @@
+import type { Address } from '../contract/routes.ts'
 import { isRefusal } from '../requests/http.ts'
-import {
-  alone,
-  isTooOld,
-  keepOrder,
-  keptOrder,
-  SEALED_ORDERS,
-} from '../requests/kept-order/kept.ts'
+import { alone, isTooOld, keepOrder, keptOrder } from '../requests/kept-order/kept.ts'
 import { tellPages } from './scope.ts'
 
 /** Milliseconds to wait for a tab. */
@@ -25,7 +20,7 @@ export async function sendKeptOrder(): Promise<void> {
     // The sealed person goes after a day, as the privacy page says; that there was an order stays until its shopper is told.
     if (isTooOld(order)) return keepOrder({ ...order, body: '' })
     const { key, body } = order
-    const answer = await fetch(SEALED_ORDERS, {
+    const answer = await fetch('/api/sealed-orders' satisfies Address<'POST'>, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body,

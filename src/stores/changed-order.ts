@@ -8,7 +8,7 @@ const browser = stateIn(local)
 /** The order whose goods the shopper is changing in the cart, in this tab; undefined while the cart is for a new order, and for a stored value that names no order. */
 export function changedOrder(): OrderAccess | undefined {
   const [number = '', token = ''] = (tab[CHANGED_ORDER_KEY] ?? '').split('.')
-  return /^\d+$/.test(number) && /^[\w-]{32}$/.test(token) ? { number, token } : undefined
+  return isDigits(number) && /^[\w-]{32}$/.test(token) ? { number, token } : undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export function changedOrder(): OrderAccess | undefined {
  */
 export function unsavedOrder(): string | undefined {
   const number = browser[UNSAVED_ORDER_KEY] ?? ''
-  return /^\d+$/.test(number) ? number : undefined
+  return isDigits(number) ? number : undefined
 }
 
 export function beginChange({ number, token }: OrderAccess): void {
@@ -29,4 +29,8 @@ export function beginChange({ number, token }: OrderAccess): void {
 export function endChange(): void {
   delete tab[CHANGED_ORDER_KEY]
   delete browser[UNSAVED_ORDER_KEY]
+}
+
+function isDigits(text: string): text is OrderAccess['number'] {
+  return /^\d+$/.test(text)
 }

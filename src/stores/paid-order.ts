@@ -25,5 +25,7 @@ export function leaveForBank({ number, token }: OrderAccess): void {
 export function comeBackFromBank(): OrderAccess | undefined {
   const [number = '', token = ''] = (tab[PAID_ORDER_KEY] ?? '').split('.')
   delete tab[PAID_ORDER_KEY]
-  return /^\d+$/.test(number) && /^[\w-]{32}$/.test(token) ? { number, token } : undefined
+  return /^\d+$/.test(number) && /^[\w-]{32}$/.test(token)
+    ? { number: number as OrderAccess['number'], token }
+    : undefined
 }

@@ -5,9 +5,10 @@ import type {
   SoldOrders,
   StaffPayments,
 } from '../../contract/payments.ts'
+import type { StaffAddress } from '../../contract/routes.ts'
 import type { IdentifiedDocument } from '../../domain/payments/match-statement.ts'
 import { identityOf, type BankDocument } from '../../domain/payments/statement.ts'
-import { askStaff, type StaffAnswer } from '../requests/staff-http.ts'
+import { askStaff, withQuery, type StaffAnswer } from '../requests/staff-http.ts'
 import { sendKeyed } from '../requests/order-edits.ts'
 
 /** The orders of a year that are paid by invoice. */
@@ -22,14 +23,14 @@ export function readSold(from: string, to: string): Promise<StaffAnswer<SoldOrde
 
 /** All answers to a path one after the other; the first failure where one is missing. */
 async function readAll<Order, Page extends { orders: Order[]; next?: string }>(
-  path: string,
+  path: StaffAddress,
   query: Record<string, string>,
 ): Promise<StaffAnswer<Order[]>> {
   const orders: Order[] = []
   let after: string | undefined
   do {
     const search = new URLSearchParams({ ...query, ...(after && { after }) }).toString()
-    const answer: StaffAnswer<Page> = await askStaff<Page>(`${path}${search && `?${search}`}`)
+    const answer: StaffAnswer<Page> = await askStaff<Page>(search ? withQuery(path, search) : path)
     if (!answer.ok) return answer
     orders.push(...answer.body.orders)
     after = answer.body.next

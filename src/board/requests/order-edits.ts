@@ -3,6 +3,7 @@ import type { AcceptedOrder } from '../../contract/answers.ts'
 import type { AcceptedStep } from '../../contract/board.ts'
 import type { RequestedStaffChange } from '../../contract/change.ts'
 import type { OrderRequest } from '../../contract/order.ts'
+import type { StaffAddress } from '../../contract/routes.ts'
 import { askStaff, type StaffAnswer } from './staff-http.ts'
 
 /** An order as the form sends it. */
@@ -29,7 +30,10 @@ export function sendPhoneOrder(
 }
 
 /** Sends a request whose repetition, after an answer was lost, is the same request. */
-export async function sendKeyed<Body>(path: string, body: object): Promise<StaffAnswer<Body>> {
+export async function sendKeyed<Body>(
+  path: StaffAddress,
+  body: object,
+): Promise<StaffAnswer<Body>> {
   const request = `${path} ${JSON.stringify(body)}`
   const key = unanswered.get(request) ?? crypto.randomUUID()
   unanswered.set(request, key)

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '../../contract/board.ts'
-import { askStaff } from './staff-http.ts'
+import type { StaffAddress } from '../../contract/routes.ts'
+import { askStaff, withQuery } from './staff-http.ts'
 
 /** An answer of the edge that others may follow. */
 interface Page<Order> {
@@ -20,24 +21,26 @@ export type Pages<Body> = ReadonlyMap<string, Kept<Body>>
  * when one is missing.
  */
 export async function readPages<Body extends Page<BoardOrder>>(
-  path: string,
+  path: StaffAddress,
   known: Pages<Body>,
 ): Promise<Pages<Body> | undefined> {
   const read = new Map<string, Kept<Body>>()
-  const [bare, query = ''] = path.split('?')
-  for (let next: string | undefined = path; next;) {
+  for (let next: StaffAddress | undefined = path; next;) {
     const page: Kept<Body> | undefined = await readPage(next, known)
     if (!page) return undefined
     read.set(next, page)
     const after: string | undefined = page.body.next
-    next = after && `${bare}?${query && `${query}&`}after=${encodeURIComponent(after)}`
+    next = after ? withQuery(path, `after=${encodeURIComponent(after)}`) : undefined
   }
   const isNews = read.size !== known.size || [...read].some(([at, page]) => page !== known.get(at))
   return isNews ? read : known
 }
 
 /** The answer as it is now, the same object as before while it has not changed; undefined when it is missing. */
-async function readPage<Body>(path: string, pages: Pages<Body>): Promise<Kept<Body> | undefined> {
+async function readPage<Body>(
+  path: StaffAddress,
+  pages: Pages<Body>,
+): Promise<Kept<Body> | undefined> {
   const known = pages.get(path)
   const answer = await askStaff<Body>(path, { etag: known?.etag ?? null })
   if (answer.ok) return { etag: answer.etag, body: answer.body }

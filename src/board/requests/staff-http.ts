@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { StaffAddress } from '../../contract/routes.ts'
 import { isRefusal, receive } from '../../requests/http.ts'
 import { readStaffProblem, type StaffProblem } from './staff-problem.ts'
 
@@ -23,7 +24,7 @@ const TIMEOUT_MS = 10_000
 
 /** A call of the staff API. Never rejects; `$connection` follows from every answer. */
 export async function askStaff<Body>(
-  path: string,
+  path: StaffAddress,
   { body, key, etag }: Question = {},
 ): Promise<StaffAnswer<Body>> {
   const response = await receive(`/api/staff/${path}`, {
@@ -66,6 +67,11 @@ export async function askStaff<Body>(
   // What is only read, the page shows by the role that the colleague had when it was opened.
   $connection.set(mayAsk || body ? 'online' : 'no-right')
   return { ok: false, reason: 'refused', problem }
+}
+
+/** The address with these parameters besides its own. */
+export function withQuery(address: StaffAddress, parameters: string): StaffAddress {
+  return `${address}${address.includes('?') ? '&' : '?'}${parameters}` as StaffAddress
 }
 
 /** A call that failed, in Russian, for a colleague who has to try again. */

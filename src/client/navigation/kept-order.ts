@@ -1,5 +1,4 @@
 import { keptOrder } from '../../requests/kept-order/kept.ts'
-import { ORDERS } from '../../requests/paths.ts'
 import { $hasKeptOrder } from '../../stores/kept-order.ts'
 import { pendingKey } from '../../stores/pending-key.ts'
 
@@ -9,7 +8,7 @@ import { pendingKey } from '../../stores/pending-key.ts'
  */
 export async function showKeptOrder(): Promise<void> {
   // At checkout the form itself says that an order has no answer.
-  const isUnanswered = pendingKey(ORDERS) !== undefined && location.pathname !== '/checkout/'
+  const isUnanswered = pendingKey('/api/orders') !== undefined && location.pathname !== '/checkout/'
   if (!(await keptOrder()) && !isUnanswered) return
   $hasKeptOrder.set(true)
   document.querySelector('astro-island[ssr]:has(#cart)')?.dispatchEvent(new Event('shop:wake'))

@@ -1,3 +1,4 @@
+import type { Address } from '../../contract/routes.ts'
 import type { SearchAnswer, SearchIndex } from '../../contract/search-json.ts'
 import { lettersOf, type Diet } from '../../domain/menu/diet.ts'
 import { answerQuery } from '../../search/answer.ts'
@@ -54,7 +55,10 @@ export function askEdge(
   return fetchJson<SearchAnswer>(`/api/search?${query}`, signal)
 }
 
-async function fetchJson<Body>(path: string, signal: AbortSignal | null = null): Promise<Body> {
+async function fetchJson<Body>(
+  path: Address<'GET'>,
+  signal: AbortSignal | null = null,
+): Promise<Body> {
   const response = await fetch(path, { signal })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as Body

@@ -1,3 +1,4 @@
+import type { Address } from '../../contract/routes.ts'
 import type { StopListJson } from '../../contract/stop-list.ts'
 
 let shown = ''
@@ -6,7 +7,7 @@ let shown = ''
 export async function askStopList(cache: RequestCache = 'default'): Promise<void> {
   if (document.visibilityState === 'hidden' || !navigator.onLine) return
   try {
-    const response = await fetch('/api/stop-list', { cache })
+    const response = await fetch('/api/stop-list' satisfies Address<'GET'>, { cache })
     const { paused } = (await response.json()) as StopListJson
     const next = JSON.stringify(paused)
     if (!response.ok || (next === (shown || '[]') && !document.querySelector('stopped-product')))

@@ -1,3 +1,4 @@
+import type { Address } from '../../contract/routes.ts'
 import { norms } from 'virtual:norms'
 import type { StopListJson } from '../../contract/stop-list.ts'
 import { tableMenu, type TableMenu } from '../../planner/table-menu.ts'
@@ -15,7 +16,7 @@ export async function loadTableMenu(): Promise<TableMenu> {
 /** Ids of what is paused without an end; without an answer, none: the edge refuses them when the order is placed. */
 async function loadStopped(): Promise<ReadonlySet<number>> {
   try {
-    const response = await fetch('/api/stop-list')
+    const response = await fetch('/api/stop-list' satisfies Address<'GET'>)
     const { paused } = (await response.json()) as StopListJson
     return new Set(paused.filter(({ until }) => until === null).map(({ id }) => id))
   } catch {

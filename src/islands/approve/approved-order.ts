@@ -1,11 +1,7 @@
 import type { ShownApproval } from '../../contract/approvals.ts'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
-import {
-  APPROVAL_ORDER,
-  approvalHeaders,
-  type SentApprovalOrder,
-} from '../../requests/approvals.ts'
+import { approvalHeaders, type SentApprovalOrder } from '../../requests/approvals.ts'
 import { isAcceptedOrder, successUrl } from '../../requests/orders.ts'
 import { settings } from '../../settings/shop.ts'
 import { $stopped } from '../../stores/stop-list.ts'
@@ -24,7 +20,7 @@ export function approvedOrder(
   refresh: () => Promise<void>,
 ): Sending<AcceptedOrder, SentApprovalOrder> {
   return {
-    path: APPROVAL_ORDER,
+    path: '/api/approvals/order',
     headers: approvalHeaders(secret),
     read: (data) => readApprovedOrder(data, approval),
     isAccepted: isAcceptedOrder,

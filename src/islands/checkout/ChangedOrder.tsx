@@ -21,7 +21,7 @@ interface Props {
 export function ChangedOrder({ cart, access, onLeave }: Props) {
   const [order, setOrder] = useState<ShownOrder | 'loading' | 'failed'>('loading')
   useEffect(() => {
-    void fetchOrder(access.number, access.token).then((answer) => {
+    void fetchOrder(access).then((answer) => {
       setOrder((answer.ok && answer.body) || 'failed')
     })
   }, [access])

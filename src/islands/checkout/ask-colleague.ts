@@ -3,12 +3,7 @@ import * as v from 'valibot'
 import type { MadeApproval } from '../../contract/approvals.ts'
 import { fieldErrors, MISSING_DISTANCE, type FieldError } from '../../contract/fields.ts'
 import { ApprovalForm } from '../../contract/forms.ts'
-import {
-  APPROVALS,
-  approvalUrl,
-  isMadeApproval,
-  type SentApproval,
-} from '../../requests/approvals.ts'
+import { approvalUrl, isMadeApproval, type SentApproval } from '../../requests/approvals.ts'
 import { wireCart } from '../../requests/orders.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
@@ -30,7 +25,7 @@ export const $madeLink = atom<MadeLink | undefined>()
 
 /** Turns cart and order form, without contact data and address, into a link. */
 export const ASK_COLLEAGUE: Sending<MadeApproval, SentApproval> = {
-  path: APPROVALS,
+  path: '/api/approvals',
   beforeReading: () => {
     const news = newsOfCart()
     if (news) return news

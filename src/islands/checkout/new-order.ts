@@ -7,13 +7,7 @@ import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import { tellOtherTabs } from '../../requests/accepted-elsewhere.ts'
 import { endBeyondTab, keepBeyondTab } from '../../requests/kept-order/keep-beyond-tab.ts'
-import {
-  isAcceptedOrder,
-  orderBody,
-  ORDERS,
-  successUrl,
-  type SentOrder,
-} from '../../requests/orders.ts'
+import { isAcceptedOrder, orderBody, successUrl, type SentOrder } from '../../requests/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { ShopProblem } from '../../requests/problem.ts'
 import type { Rubles } from '../../domain/money.ts'
@@ -70,7 +64,7 @@ export const $orderAccepted = atom(false)
 
 /** A new order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
 export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
-  path: ORDERS,
+  path: '/api/orders',
   keeper: { keep: keepBeyondTab, end: endBeyondTab },
   beforeReading: newsOfCart,
   read: (data) => {

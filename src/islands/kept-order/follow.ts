@@ -1,11 +1,10 @@
 import { tellOtherTabs } from '../../requests/accepted-elsewhere.ts'
-import { isAcceptedOrder, ORDERS, successUrl } from '../../requests/orders.ts'
+import { isAcceptedOrder, successUrl } from '../../requests/orders.ts'
 import {
   alone,
   dropKeptOrder,
   isTooOld,
   keptOrder,
-  SEALED_ORDERS,
   type KeptOrder,
 } from '../../requests/kept-order/kept.ts'
 import { isDefinite, sendOnce, wasAcceptedBefore } from '../../requests/sending.ts'
@@ -38,7 +37,7 @@ export async function follow(
   show: (outcome: Outcome | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!(await keptOrder()) && pendingKey(ORDERS)) {
+  if (!(await keptOrder()) && pendingKey('/api/orders')) {
     show({ kind: 'unanswered' })
     return
   }
@@ -79,7 +78,7 @@ async function outcomeOf(order: KeptOrder): Promise<Outcome | undefined> {
   if (order.refused !== undefined) return ended(order, { kind: 'refused', words: order.refused })
   if (isTooOld(order)) return ended(order, { kind: 'refused', words: TOO_OLD })
   if (!navigator.onLine) return { kind: 'waiting' }
-  const answer = await sendOnce(SEALED_ORDERS, order, isAcceptedOrder)
+  const answer = await sendOnce('/api/sealed-orders', order, isAcceptedOrder)
   if (answer.ok) {
     tellOtherTabs(answer.body)
     removeOrdered(order.lines)
@@ -97,7 +96,7 @@ async function ended(
   outcome: Outcome | undefined,
 ): Promise<Outcome | undefined> {
   await dropKeptOrder()
-  if (pendingKey(ORDERS) === key) forgetKey(ORDERS)
+  if (pendingKey('/api/orders') === key) forgetKey('/api/orders')
   return outcome
 }
 

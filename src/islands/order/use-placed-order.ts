@@ -41,7 +41,7 @@ export function usePlacedOrder() {
 
   async function ask(wanted: OrderAccess, isCurrent: () => boolean = () => true): Promise<void> {
     const { hash } = location
-    const answer = await fetchOrder(wanted.number, wanted.token)
+    const answer = await fetchOrder(wanted)
     // The answer about another order may come after the address has changed.
     if (!isCurrent() || hash !== location.hash) return
     setState(answer.ok ? (answer.body ?? 'unknown') : 'failed')

@@ -1,4 +1,5 @@
 import { KEPT_ORDER_CACHE } from '../../contract/page-storage-keys.ts'
+import type { Address } from '../../contract/routes.ts'
 import type { SentOrder } from '../orders.ts'
 
 /** An order that waits for a network and outlives its tab. It names nobody: its body is sealed (`seal.ts`). Rule 26. */
@@ -15,10 +16,8 @@ export interface KeptOrder {
   refused?: string
 }
 
-/** Where a kept order is sent. */
-export const SEALED_ORDERS = '/api/sealed-orders'
 /** Where the public key is asked for, and the address under which the service worker keeps the answer. */
-export const SEALING_KEY = '/api/sealing-key'
+export const SEALING_KEY = '/api/sealing-key' satisfies Address<'GET'>
 /** Tag of the sync event by which a browser wakes the service worker, and name of the lock. */
 export const KEPT_ORDER = 'kept-order'
 

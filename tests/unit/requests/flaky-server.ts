@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Address } from '../../../src/contract/routes.ts'
 
 /** The server's reaction to one request: a status with headers and a body, or a broken connection. */
 export type Behaviour = (response: ServerResponse) => void
@@ -43,7 +44,8 @@ export async function flakyServer(...script: Behaviour[]) {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    // Requests go to the shop's own addresses everywhere else.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` as Address<'POST'>,
     /** When each request came, in milliseconds. */
     arrivals,
     /** The body of each, as far as it was received. */

@@ -127,7 +127,7 @@ describe('a request that is kept beyond its tab', () => {
   }
 
   const held = (requests: { hold: (request: never) => boolean }, dish: string) =>
-    requests.hold(pendingRequest('/held', { dish }) as never)
+    requests.hold(pendingRequest('/api/callbacks', { dish }) as never)
 
   test('is replaced when the shopper has changed it, also while the first is still being kept', async () => {
     const own = keeper()

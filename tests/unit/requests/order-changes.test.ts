@@ -6,7 +6,7 @@ import type { ProblemSlug } from '../../../src/contract/problems.ts'
 import { aProblem } from '../../builders/problem.ts'
 import { answers, breaksOff, flakyServer, hangsUp, type Behaviour } from './flaky-server.ts'
 
-const ACCESS = { number: '7', token: 'A'.repeat(32) }
+const ACCESS = { number: '7', token: 'A'.repeat(32) } as const
 const ORDER = { number: 7, lines: [], delivery: { address: '', date: '', window: '' } }
 const SOON = { 'retry-after': '0' }
 const problem = (status: number, slug: ProblemSlug = 'internal') => aProblem(slug, status)

@@ -93,7 +93,7 @@ describe('a key', () => {
     [25 * HOUR, false],
   ])('is reused after %i ms: %s', (age, kept) => {
     const key = crypto.randomUUID()
-    keepKey('/api/kept', key, 0)
-    expect(pendingKey('/api/kept', age)).toBe(kept ? key : undefined)
+    keepKey('/api/callbacks', key, 0)
+    expect(pendingKey('/api/callbacks', age)).toBe(kept ? key : undefined)
   })
 })

@@ -1,3 +1,4 @@
+import type { Address } from '../../../contract/routes.ts'
 import type { ShopProblem } from '../../../requests/problem.ts'
 import type { Answered, formRequests, Keeper } from '../../../requests/sending.ts'
 
@@ -16,7 +17,7 @@ export type FormRequests<Accepted, Sent extends object> = ReturnType<
 /** A form that is sent once: its path, and the effects of the answer. */
 export interface SentForm<Accepted, Sent extends object> {
   /** Path that the form is posted to. */
-  path: string
+  path: Address<'POST'>
   /** Headers beside those of every request. */
   headers?: Readonly<Record<string, string>>
   /** Whether a 2xx answer says that the request was taken. */
