@@ -1,6 +1,7 @@
 import type { OrderState } from '../../src/domain/order-life/states.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 import { startOfMoscowDay, type MoscowDate } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { sql, type Statement, type Value, type Values } from './database.ts'
 import {
   BLANK_EVENTS,
@@ -68,7 +69,7 @@ function pageOf(table: 'orders' | 'callbacks'): string {
 /** Orders placed between two days in Moscow, both included; an omitted day sets no bound. */
 export function takenBetween(from?: string, to?: string): Selection {
   const midnight = (day: string, days: number) =>
-    new Date(startOfMoscowDay(Date.parse(day)) + days * 86_400_000).toISOString()
+    new Date(startOfMoscowDay(Date.parse(day)) + days * DAY).toISOString()
   const begin = from === undefined ? '0000' : midnight(from, 0)
   const end = to === undefined ? '9999' : midnight(to, 1)
   return {

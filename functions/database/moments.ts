@@ -1,5 +1,7 @@
+import { HOUR } from '../../src/domain/time.ts'
+
 /** Milliseconds by which a clock may be wrong, or ahead of that of another host, without being noticed. */
-const SKEW = 3_600_000
+const SKEW = HOUR
 
 /**
  * SQL that is true while the moment in `column` is still to come. It is written at most `longest` milliseconds ahead: what is

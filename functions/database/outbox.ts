@@ -1,3 +1,4 @@
+import { MINUTE } from '../../src/domain/time.ts'
 import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
 import { sql, type Database, type Statement } from './database.ts'
 import { isToCome } from './moments.ts'
@@ -36,7 +37,6 @@ export function enqueueReceipt(keyHash: string, sealed: string, now: number): St
 /** Nobody has got the message yet, through any channel or on any device. */
 const UNTOLD = "done_at IS NULL AND delivered = '[]'"
 
-const MINUTE = 60_000
 /** More than any message waits: for its next try, or until an hour after that of the one before. */
 const LONGEST_WAIT = 150 * MINUTE
 

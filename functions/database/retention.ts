@@ -1,4 +1,5 @@
 import { moscowDate } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
 import type { Retention } from '../retention/retention.ts'
 import { sql, type Database } from './database.ts'
 import {
@@ -11,7 +12,6 @@ import {
   FORGET_WORDS,
 } from './erasing.ts'
 
-const DAY = 86_400_000
 /** Nights that are remembered, each in the place of the one so many days before. */
 const NIGHTS = 16
 

@@ -1,7 +1,6 @@
+import { HOUR } from '../../src/domain/time.ts'
 import { Problem } from '../http/problem.ts'
 import { networksOf, type Network } from './address.ts'
-
-const HOUR = 3_600_000
 
 /** The limits that one order, change, callback or link for approval counts against: all of them must have room. */
 export interface HourlyLimit {

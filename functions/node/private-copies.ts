@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { HOUR } from '../../src/domain/time.ts'
 
 // Copies of the database without encryption, while a backup, a restore or a move works. They lie beside the database, where
 // personal data may lie, in a folder for their owner's eyes only.
@@ -8,7 +9,7 @@ const BEGIN = '.copy-'
 /** Also as earlier versions named them. */
 const COPY = /^\.(copy|backup|move)-/
 /** Milliseconds after which a copy is of a process that was killed. */
-const KILLED = 3_600_000
+const KILLED = HOUR
 
 /** Makes a folder beside the place for a copy, and removes those that killed processes have left: nothing erases people from them. */
 export function folderForCopy(place: string): Disposable & { path: string } {

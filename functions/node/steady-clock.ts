@@ -1,6 +1,5 @@
+import { MINUTE } from '../../src/domain/time.ts'
 import { alarm } from '../http/log.ts'
-
-const MINUTE = 60_000
 
 /**
  * A clock in epoch milliseconds that follows a jump of the wall clock, ahead or back by more than a minute, only after the jump

@@ -1,3 +1,4 @@
+import { DAY } from '../../src/domain/time.ts'
 import { alarm, log, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { openToken } from '../http/tokens.ts'
@@ -35,7 +36,7 @@ export function notifySoon(
 }
 
 /** A day: what a customer would read about an order later than that is of no use. */
-const CUSTOMER_MAIL_EXPIRES = 24 * 3_600_000
+const CUSTOMER_MAIL_EXPIRES = DAY
 
 /**
  * Delivers at most `limit` due notifications to the staff, and as many to customers, through every configured channel.

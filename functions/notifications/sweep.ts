@@ -1,9 +1,9 @@
 import { alarm, log, withoutMessage } from '../http/log.ts'
 import { DeliveryFailed, type Channel, type Notification, type Refused } from './notification.ts'
 import type { Due, Outbox } from './outbox.ts'
+import { MINUTE } from '../../src/domain/time.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 /** Timeout of one delivery through one channel. */
 const CHANNEL_TIMEOUT = 8 * SECOND

@@ -1,5 +1,6 @@
 import { sidesOf, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
+import { HOUR, MINUTE } from '../../src/domain/time.ts'
 import { UNDO_MS } from '../../src/contract/staff.ts'
 import { settings } from '../../src/settings/shop.ts'
 import type { StoredOrder } from '../stored.ts'
@@ -57,7 +58,7 @@ export function notifiedEvent(
 export const HOLD = UNDO_MS + 8000
 
 /** The time between two messages about one order, milliseconds; a cancellation does not wait. Rule 55. */
-export const BETWEEN_MESSAGES = 3_600_000
+export const BETWEEN_MESSAGES = HOUR
 
 /**
  * The e-mail to the customer: what was ordered, for how much, when and where, and the shop's phone, as text and as HTML. Only the
@@ -88,7 +89,7 @@ export function toCustomer(
 }
 
 /** Milliseconds in which a cancellation by whoever ordered needs no receipt: the page has said so, and strangers get no second mail. */
-const AT_ONCE = 10 * 60_000
+const AT_ONCE = 10 * MINUTE
 
 function isCancelledAtOnce({ createdAt, events }: StoredOrder): boolean {
   const { kind, by, at } = events.at(-1) ?? {}

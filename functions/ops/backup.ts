@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { DAY } from '../../src/domain/time.ts'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { snapshotsOf } from '../node/snapshot.ts'
 import { believed, WITNESS_AGE } from '../retention/believed.ts'
@@ -14,7 +15,6 @@ import { believed, WITNESS_AGE } from '../retention/believed.ts'
 
 /** Days after which a backup is deleted, as D1 forgets: an erased person has left the backups by then. */
 const DAYS = 30
-const DAY = 86_400_000
 const NAME = /^shop-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.(?:sqlite|dump)\.age(?:\.part)?$/
 
 interface Backup {

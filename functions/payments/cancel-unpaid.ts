@@ -1,11 +1,11 @@
 import { settings } from '../../src/settings/shop.ts'
+import { MINUTE } from '../../src/domain/time.ts'
 import { sha256 } from '../http/hash.ts'
 import { log, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import type { UnpaidOrder } from './payment-store.ts'
 import { settle } from './settle.ts'
 
-const MINUTE = 60_000
 /** Orders that one run cancels at most. */
 const PER_RUN = 50
 

@@ -1,6 +1,7 @@
 import type { Kopecks } from '../../src/domain/invoice.ts'
 import { receiptOf } from '../../src/domain/payments/receipt.ts'
 import { mayFollow } from '../../src/domain/payments/payment.ts'
+import { DAY, HOUR } from '../../src/domain/time.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { alarm, log, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
@@ -10,8 +11,6 @@ import type { KeptPayment, NewPaymentEvent } from './payment-store.ts'
 
 type Needs = Pick<Services, 'payments' | 'orders' | 'now'>
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A payment that is not settled for so long never will be: the bank keeps one that nobody pays for at most a week. */
 const LONGEST = 30 * DAY
 /** A payment of whose page the shopper never heard cannot be paid. */

@@ -1,5 +1,7 @@
+import { DAY } from '../../src/domain/time.ts'
+
 /** The age of a moment that may be a witness of the present: for so long a wrong clock can be noticed and set right. */
-export const WITNESS_AGE = 7 * 86_400_000
+export const WITNESS_AGE = 7 * DAY
 
 /**
  * The latest time that may be taken for the present where something is deleted for its age, epoch milliseconds. A witness is a

@@ -1,9 +1,9 @@
 import { retention as periods } from '../../src/settings/edge.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { alarm, log } from '../http/log.ts'
 import { believed, WITNESS_AGE } from './believed.ts'
 import type { Retention } from './retention.ts'
 
-const DAY = 86_400_000
 /** Days for which delivered notifications are kept. */
 const DELIVERED_DAYS = 30
 /** A clock that is further ahead of what is believed raises an alarm. */

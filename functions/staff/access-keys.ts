@@ -1,9 +1,8 @@
+import { HOUR, MINUTE } from '../../src/domain/time.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
 import { inTime } from '../in-time.ts'
 import type { StaffKey } from './staff-token.ts'
 
-const HOUR = 3_600_000
-const MINUTE = 60_000
 const FETCH_TIMEOUT = 5000
 /** Longer than a fetch can take that is not cancelled. */
 const SHARED_TIMEOUT = 6000

@@ -1,9 +1,8 @@
 import type { StopListJson } from '../../src/contract/stop-list.ts'
 import { startOfMoscowDay } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { settings } from '../../src/settings/shop.ts'
 import type { Handler } from '../http/route.ts'
-
-const DAY = 86_400_000
 
 /**
  * `GET /api/stop-list`: what the shop must not offer, and from which day again. Cached for 20 s: with the half minute between

@@ -1,9 +1,8 @@
 import type { Actor, EventKind, OrderState } from '../domain/order-life/states.ts'
 import { moscowDate, windowTimes, type DeliveryWindow, type MoscowDate } from '../domain/slots.ts'
+import { DAY, MINUTE } from '../domain/time.ts'
 import { formatDay } from '../wording/dates.ts'
 
-const DAY = 86_400_000
-const MINUTE = 60_000
 const MOSCOW = 'Europe/Moscow'
 
 /** The states as columns, in the order of the day. */

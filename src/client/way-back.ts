@@ -5,10 +5,10 @@
  */
 import { RETURNED_PREFIX } from '../contract/storage-keys.ts'
 import { isReachable } from './reachable.ts'
+import { MINUTE } from '../domain/time.ts'
 
 /** Longer than the pause between two reloads of a page: head/chunk-failure.ts. */
 const PAUSE_MS = 12_000
-const MINUTE_MS = 60_000
 
 const { referrer } = document
 const from = URL.parse(referrer)
@@ -19,7 +19,7 @@ if (from?.origin === location.origin && from.pathname !== location.pathname) {
 
 async function goBack(key: string): Promise<void> {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < MINUTE_MS) return
+    if (Date.now() - Number(sessionStorage.getItem(key)) < MINUTE) return
     if (await isReachable()) {
       sessionStorage.setItem(key, String(Date.now()))
       location.replace(referrer)

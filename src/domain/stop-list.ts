@@ -1,4 +1,5 @@
 import { isCalendarDay, moscowDate, startOfMoscowDay, type MoscowDate } from './slots.ts'
+import { DAY } from './time.ts'
 
 /** A product that the kitchen has paused. Rule 64. */
 export interface Pause {
@@ -7,8 +8,6 @@ export interface Pause {
   /** Start of the first delivery day that it is made for again, epoch milliseconds; null until a colleague takes it back. */
   until: number | null
 }
-
-const DAY = 86_400_000
 
 /**
  * End of a pause that begins at `now`, both in epoch milliseconds. `length` is `today`, `today-and-tomorrow`,

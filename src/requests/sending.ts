@@ -2,6 +2,7 @@ import type { Address } from '../contract/routes.ts'
 import { forgetKey, keepKey, pendingKey } from '../stores/pending-key.ts'
 import { call, isRefusal, type Answer } from './http.ts'
 import { readProblem, type ShopProblem } from './problem.ts'
+import { MINUTE } from '../domain/time.ts'
 
 /** The answer to a request that is taken once. */
 export type SentAnswer<Accepted> = Answer<Accepted, ShopProblem>
@@ -14,7 +15,6 @@ export interface Pressed {
 
 /** Six tries within a minute, each with its own timeout. */
 const RETRIES = 5
-const MINUTE_MS = 60_000
 
 /** Sends the request and retries where that can help; the edge takes it once. Rules 32 and 53. */
 export async function sendOnce<Accepted>(
@@ -29,7 +29,7 @@ export async function sendOnce<Accepted>(
     body,
     retry: RETRIES,
     accepts,
-    signal: AbortSignal.timeout(MINUTE_MS),
+    signal: AbortSignal.timeout(MINUTE),
   })
   return answer.ok ? answer : { ok: false, problem: readProblem(answer.problem) }
 }

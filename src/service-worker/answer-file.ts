@@ -3,6 +3,7 @@ import { isWhole } from './keep.ts'
 import { runningBuild } from './running-build.ts'
 import { savesData, type RequestEvent } from './scope.ts'
 import { hashedFiles, keptBuilds, pagesOf, pictures } from './stores.ts'
+import { DAY } from '../domain/time.ts'
 
 /** Share of the storage that pictures may take, and bytes that they take at most. */
 const SHARE = 0.02
@@ -10,7 +11,7 @@ const MAX_PICTURE_BYTES = 20 * 2 ** 20
 /** Pictures that come before the kept ones are measured again. */
 const MEASURED_EVERY = 20
 /** Pictures keep their name when they are drawn anew; an older one is fetched again for the next time. */
-const FRESH_MS = 86_400_000
+const FRESH_MS = DAY
 
 const TRANSPARENT = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 

@@ -1,9 +1,10 @@
 import type { Address } from '../contract/routes.ts'
 import { SENDING_PREFIX } from '../contract/storage-keys.ts'
 import { engine } from './storage/engine.ts'
+import { DAY } from '../domain/time.ts'
 
 /** A key older than a day is not used again: the shopper starts a new order. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY
 
 const storageKey = (path: Address<'POST'>) => SENDING_PREFIX + path
 

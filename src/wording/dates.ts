@@ -1,4 +1,5 @@
 import type { DeliveryWindow, MoscowDate } from '../domain/slots.ts'
+import { DAY } from '../domain/time.ts'
 
 /** «четверг, 24 декабря» from `2026-12-24`. */
 export function formatDay(date: MoscowDate): string {
@@ -42,6 +43,6 @@ export function formatWindow(window: DeliveryWindow): string {
 
 /** «сегодня», «завтра» or «28 ноября», seen from the day `today`. */
 export function formatNearDay(date: MoscowDate, today: MoscowDate): string {
-  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000
+  const days = (Date.parse(date) - Date.parse(today)) / DAY
   return ['сегодня', 'завтра'][days] ?? formatDayOfMonth(date)
 }

@@ -12,7 +12,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   stores: ['domain', 'wording', 'contract'],
   requests: ['stores', 'domain', 'contract'],
   // A script of its own, which runs beside the pages.
-  'service-worker': ['contract', 'requests'],
+  'service-worker': ['domain', 'contract', 'requests'],
   catalogue: ['domain', 'wording', 'content'],
   client: ['stores', 'requests', 'domain', 'wording', 'contract', 'search', 'planner'],
   islands: [

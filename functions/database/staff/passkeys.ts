@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../../src/domain/time.ts'
 import { sql, type Database } from '../database.ts'
 import { isToCome } from '../moments.ts'
 
@@ -64,7 +65,6 @@ export interface Passkeys {
   dismiss: (email: string) => Promise<number>
 }
 
-const [MINUTE, DAY] = [60_000, 86_400_000]
 /** How long an authenticator may take. */
 export const CHALLENGE = 5 * MINUTE
 /** How long a session and an invitation last. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { askStaff, failureWords } from '../requests/staff-http.ts'
 import type { ClosingChange, StaffClosings } from '../../contract/board.ts'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { settings } from '../../settings/shop.ts'
 import { Select } from '../../islands/form/Select.tsx'
@@ -10,8 +11,6 @@ import { dayWords } from '../words.ts'
 import styles from './closings.module.scss'
 import { limitWords } from './words.ts'
 import { WindowRow } from './WindowRow.tsx'
-
-const DAY = 86_400_000
 
 /** Closes days and windows, or reduces what they take, at once; names the orders that are in them. Rule 62. */
 export function Closings({ open }: { open: (number: number) => void }) {

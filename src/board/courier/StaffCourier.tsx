@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { SignOut } from '../SignOut.tsx'
 import { useNow } from '../use-now.ts'
 import styles from './courier.module.scss'
 import { DayOfStops } from './DayOfStops.tsx'
 import { staffStops } from './staff-stops.ts'
 
-const DAY = 86_400_000
 const DAYS = ['Сегодня', 'Завтра'] as const
 
 /** The board of a colleague whose role is that of a courier: today's or tomorrow's stops. Rule 69. */

@@ -4,6 +4,7 @@ import { $board, $orders, type ListedOrder } from '../stores/board.ts'
 import { $isCompact, toggleCompact } from '../stores/view.ts'
 import type { OrderState } from '../../domain/order-life/states.ts'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { formatDay, formatMoment } from '../../wording/dates.ts'
 import { BoardIcon } from '../BoardIcon.tsx'
 import { Callbacks } from './Callbacks.tsx'
@@ -13,8 +14,6 @@ import { Steady } from '../Steady.tsx'
 import { useNow } from '../use-now.ts'
 import { SlotTime } from '../SlotTime.tsx'
 import { COLUMNS, DAYS, dayOf, type BoardDay } from '../words.ts'
-
-const DAY = 86_400_000
 
 /** The part of the orders that a colleague has chosen to see. */
 export interface OrdersView {

@@ -4,6 +4,7 @@ import { MOST_SHEET_DAYS } from '../../contract/staff.ts'
 import { commerceDocument } from '../../domain/payments/commerce-ml.ts'
 import { invoiceTotal } from '../../domain/invoice.ts'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { failureWords } from '../requests/staff-http.ts'
 import { settings } from '../../settings/shop.ts'
 import { formatSum } from '../../wording/money.ts'
@@ -11,7 +12,6 @@ import { countOf } from '../../wording/plural.ts'
 import { useNow } from '../use-now.ts'
 import styles from './payments-screen.module.scss'
 
-const DAY = 86_400_000
 const ORDERS = { one: 'заказ', few: 'заказа', many: 'заказов' }
 
 interface MadeFile {

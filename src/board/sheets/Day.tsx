@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { $orders } from '../stores/board.ts'
 import { $chosenDays } from '../stores/sheet-days.ts'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import styles from '../paper/paper.module.scss'
 import { useNow } from '../use-now.ts'
 import { dayWords } from '../words.ts'
 import { DaySheet } from './DaySheet.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-const DAY = 86_400_000
 /** Days to be chosen by one tap. */
 const NEAR_DAYS = 7
 

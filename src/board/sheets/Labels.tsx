@@ -3,6 +3,7 @@ import type { SheetOrder } from '../../contract/board.ts'
 import { cooked, windowsOf } from '../../domain/sheets/cooked.ts'
 import { LABELS_ON_SHEET } from '../../domain/sheets/labels.ts'
 import { moscowDate, windowTimes } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { formatWindow } from '../../wording/dates.ts'
 import { LabelsSheet } from '../paper/LabelsSheet.tsx'
 import styles from '../paper/paper.module.scss'
@@ -86,8 +87,6 @@ function MadeField({ window, made, onMade }: MadeProps) {
     </span>
   )
 }
-
-const DAY = 86_400_000
 
 /** That time of the day or of the day before, epoch milliseconds; undefined while nobody has said it. */
 function madeAt(day: string, { time, dayBefore }: MadeTime): number | undefined {

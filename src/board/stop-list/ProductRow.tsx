@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../domain/catalogue.ts'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { focusOn } from '../focus-on.ts'
 import { useNow } from '../use-now.ts'
 import styles from './stop-list.module.scss'
@@ -38,8 +39,6 @@ export function ProductRow({ product: { id, name }, isStopped, change }: Props) 
     </li>
   )
 }
-
-const DAY = 86_400_000
 
 interface LengthsProps {
   name: string

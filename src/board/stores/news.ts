@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { BoardOrder } from '../../contract/board.ts'
 import { may, type Role } from '../../domain/roles.ts'
 import { moscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { $orders } from './board.ts'
 
 /** A change of an order that the board announces to a colleague at once. */
@@ -13,8 +14,6 @@ export interface OrderNews extends Pick<BoardOrder, 'number' | 'date' | 'window'
   kind:
     'new' | 'changed-by-shopper' | 'cancelled-by-shopper' | 'to-cook' | 'changed' | 'not-to-cook'
 }
-
-const DAY = 86_400_000
 
 /**
  * What is news to this role between two answers of the board. The kitchen hears of the orders of today and tomorrow that are

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../domain/catalogue.ts'
+import { MINUTE } from '../../domain/time.ts'
 import { $cart } from '../../stores/cart.ts'
 import { refreshLines } from '../../stores/catalogue-changes.ts'
 
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE
 
 let askedAt = -Infinity
 

@@ -1,8 +1,7 @@
 import type { BuildName } from '../../contract/build-json.ts'
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { thisBuild } from './this-build.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR } from '../../domain/time.ts'
 
 /** How long a check may take; one that is never answered would be the last. */
 const CHECK_MS = 8000
@@ -24,7 +23,7 @@ export function watchFreshness(): void {
     checkedAt = Date.now()
     checking ??= checkBuild().finally(() => (checking = undefined))
   }
-  setInterval(check, HOUR_MS)
+  setInterval(check, HOUR)
   document.addEventListener('astro:page-load', () => {
     if ((navigator as Partial<Navigator>).serviceWorker?.controller) check()
   })
@@ -32,7 +31,7 @@ export function watchFreshness(): void {
     window.addEventListener(
       type,
       () => {
-        if (document.visibilityState === 'visible' && Date.now() - checkedAt > HOUR_MS) check()
+        if (document.visibilityState === 'visible' && Date.now() - checkedAt > HOUR) check()
       },
       true,
     )

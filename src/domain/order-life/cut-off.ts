@@ -1,7 +1,6 @@
 import { windowTimes, type DeliveryWindow, type MoscowDate } from '../slots.ts'
 import { nextState, type OrderState } from './states.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '../time.ts'
 
 /** The moment until which the shopper may change the order, epoch milliseconds: the lead time before the window. Rule 52. */
 export function changesEnd(

@@ -1,7 +1,6 @@
 import { cookedLines, type CookedOrder } from './cooked.ts'
 import type { KitchenBox, KitchenMenu } from './kitchen-menu.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '../time.ts'
 
 /** Labels on one sheet of A4, two columns of five. */
 export const LABELS_ON_SHEET = 10

@@ -1,6 +1,7 @@
 import { KEPT_ORDER_CACHE } from '../../contract/page-storage-keys.ts'
 import type { Address } from '../../contract/routes.ts'
 import type { SentOrder } from '../orders.ts'
+import { DAY } from '../../domain/time.ts'
 
 /** An order that waits for a network and outlives its tab. It names nobody: its body is sealed (`seal.ts`). Rule 26. */
 export interface KeptOrder {
@@ -22,7 +23,7 @@ export const SEALING_KEY = '/api/sealing-key' satisfies Address<'GET'>
 export const KEPT_ORDER = 'kept-order'
 
 /** Milliseconds after which an order is not sent any more: as long as its key is used (stores/pending-key.ts). */
-const SENT_MS = 24 * 3_600_000
+const SENT_MS = DAY
 const PLACE = '/kept-order'
 
 const cache = () => caches.open(KEPT_ORDER_CACHE)

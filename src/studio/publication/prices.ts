@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { moscowDate, type MoscowDate } from '../../domain/slots.ts'
+import { DAY } from '../../domain/time.ts'
 import { holdsOn, onDay } from '../../integrations/catalogue/calendar.ts'
 import { parseFiles } from '../../integrations/catalogue/parse.ts'
 import { CALENDAR_FILE, type SourceFile } from '../../integrations/catalogue/read.ts'
@@ -35,7 +36,6 @@ export interface NewPrices {
   day?: MoscowDate
 }
 
-const DAY = 86_400_000
 const CALENDAR = `${CONTENT}/${CALENDAR_FILE}`
 
 /** The prices of all products in these published files of the catalogue, by category, with those in the drafts. */

@@ -13,6 +13,7 @@ import { priceDesk, type PriceDesk } from './price-desk.ts'
 import { drafts, type ChangedFile } from './published-files.ts'
 import { release, settle, type Place } from './release.ts'
 import { wayBack, type WayBack } from './way-back.ts'
+import { MINUTE } from '../../domain/time.ts'
 
 export interface PublicationState {
   changes: Changes
@@ -42,7 +43,7 @@ export interface Publisher extends PriceDesk, WayBack {
 const CALENDAR: Author = { name: 'Календарь', email: 'calendar@localhost' }
 
 /** Milliseconds until the calendar tries again what has failed. */
-const AGAIN = 10 * 60_000
+const AGAIN = 10 * MINUTE
 
 interface Desk extends Place {
   /** What is still a placeholder, in words. */

@@ -1,11 +1,10 @@
 import type { ShownOrder } from '../../../contract/answers.ts'
 import { balanceOf, isPayable } from '../../../domain/payments/balance.ts'
+import { MINUTE } from '../../../domain/time.ts'
 import { settings } from '../../../settings/shop.ts'
 import { formatMoment } from '../../../wording/dates.ts'
 import { formatSum } from '../../../wording/money.ts'
 import type { BankAnswer } from '../use-placed-order.ts'
-
-const MINUTE = 60_000
 
 /** What is said of an order's money, a sentence each; nothing while none has come and none is due online. Rule 94. */
 export function paymentWords(order: ShownOrder, bankAnswer: BankAnswer | undefined): string[] {
