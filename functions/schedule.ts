@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../src/settings/edge.ts'
 import { alarmIfRefused } from './health/trial-writes.ts'
 import { alarm, withoutMessage } from './http/log.ts'
 import { alarmIfStuck } from './notifications/sweep.ts'
@@ -6,9 +7,6 @@ import { cancelUnpaid } from './payments/cancel-unpaid.ts'
 import { settlePayments } from './payments/settle.ts'
 import { eraseOld } from './retention/erase-old.ts'
 import type { Services } from './services.ts'
-
-/** The nightly cron of wrangler.toml, in UTC. */
-const NIGHTLY = '23 0 * * *'
 
 /** Notifications that one run delivers at most to the staff, and as many to customers. */
 const PER_RUN = 50

@@ -1,9 +1,8 @@
+import { DAY, MINUTE } from '../../src/domain/time.ts'
+import { EVERY_MINUTE, NIGHT_MINUTE, NIGHTLY } from '../../src/settings/edge.ts'
 import { sql, type Database } from '../database/database.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** 00:23 UTC, as wrangler.toml has it. */
-const NIGHT = 23 * MINUTE
+const NIGHT = NIGHT_MINUTE * MINUTE
 
 /**
  * The cron expressions whose turn this process takes at `now`: each minute's and each night's is given once, however many
@@ -36,7 +35,7 @@ function turnsAt(now: number) {
 
 /** The night's work includes the minute's. */
 function cronsOf({ minute, night }: { minute: boolean; night: boolean }): string[] {
-  return [...(night ? ['23 0 * * *'] : []), ...(minute && !night ? ['* * * * *'] : [])]
+  return [...(night ? [NIGHTLY] : []), ...(minute && !night ? [EVERY_MINUTE] : [])]
 }
 
 async function take(db: Database, job: string, turn: number): Promise<boolean> {

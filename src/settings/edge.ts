@@ -6,6 +6,11 @@ export const retention = {
   approvalDays: 14,
 }
 
+/** The cron of the night's work, 00:23 UTC, which includes a minute's. `wrangler.toml` names it and the minute's too. */
+export const NIGHT_MINUTE = 23
+export const NIGHTLY = `${NIGHT_MINUTE} 0 * * *`
+export const EVERY_MINUTE = '* * * * *'
+
 /**
  * How many orders, callback requests, shoppers' changes of orders and links for approval are accepted within an hour, counted
  * exactly; and how many files are sent during a flood.
