@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { STAFF_ROUTES, type ShopRoute, type StaffRoute } from '../src/contract/routes.ts'
 import { makeApproval } from './approvals/make.ts'
@@ -122,6 +122,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   edge.use(setSecurityHeaders)
   edge.use(refuseOtherOrigins)
   edge.use(refuseFloods)
+  edge.use('/api/*', keepOutOfCaches)
 
   serve(edge, SHOP)
   edge.use('/api/staff/*', staffOnly)
@@ -149,6 +150,12 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
     return new Problem('internal').toResponse()
   })
   return edge
+}
+
+/** No answer of the API is cached but those that say for how long. */
+const keepOutOfCaches: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-store')
 }
 
 /** Astro logs an error for a path that it cannot decode, such as `/%`; there each percent sign stands for itself. */

@@ -63,7 +63,12 @@ const composeServices: Compose = (env, context) => {
       }),
     )
   return {
-    orders: withTimeLimit(stores.orders, READ, { place: WRITE, apply: WRITE, loads: NICETY }),
+    orders: withTimeLimit(stores.orders, READ, {
+      place: WRITE,
+      apply: WRITE,
+      fullAmong: NICETY,
+      loads: NICETY,
+    }),
     callbacks: withTimeLimit(stores.callbacks, READ, { accept: WRITE }),
     approvals: withTimeLimit(stores.approvals, READ, { make: WRITE, setRemark: WRITE }),
     outbox: withTimeLimit(stores.outbox, WRITE, { depth: NICETY }),

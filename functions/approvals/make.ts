@@ -1,5 +1,6 @@
 import { ApprovalRequest, type MadeApproval } from '../../src/contract/approvals.ts'
 import { startOfDay } from '../../src/domain/stop-list.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { retention } from '../../src/settings/edge.ts'
 import { validBody } from '../http/body.ts'
 import { sha256 } from '../http/hash.ts'
@@ -17,8 +18,6 @@ import type { AskedOrder, KeptApproval } from './approval-store.ts'
 import { slotObstacles } from './obstacles.ts'
 import { orderKeyOf } from './secret.ts'
 
-const DAY = 86_400_000
-
 /** `POST /api/approvals`: idempotent by key; a retry gets the same secret. Refuses what could not be ordered now. Rule 99. */
 export const makeApproval: Handler = async ({ req, var: { services } }) => {
   const now = services.now()
@@ -32,10 +31,7 @@ export const makeApproval: Handler = async ({ req, var: { services } }) => {
     secret: await openToken(done.secretSealed, key),
     expiresAt: new Date(done.expiresAt).toISOString(),
   }
-  return Response.json(body, {
-    status: isNew ? 201 : 200,
-    headers: { 'cache-control': 'no-store' },
-  })
+  return Response.json(body, { status: isNew ? 201 : 200 })
 }
 
 async function keep(

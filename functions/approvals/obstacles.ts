@@ -3,13 +3,13 @@ import type { QuoteJson } from '../../src/contract/cart.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { quoteCart, type Quote } from '../../src/domain/quote.ts'
+import { slotProblem } from '../../src/domain/slots.ts'
 import { isStopped } from '../../src/domain/stop-list.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
-import { lateness } from '../orders/place.ts'
-import { reasonOf } from '../orders/refusals.ts'
-import { fullness } from '../orders/windows.ts'
+import { leadTimes } from '../orders/lead-times.ts'
+import { LATE_WORDS, reasonOf } from '../orders/refusals.ts'
 import { quoteBody } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import type { AskedOrder, StoredApproval } from './approval-store.ts'
@@ -30,19 +30,21 @@ export async function slotObstacles(
   services: Services,
   now: number,
 ): Promise<SlotObstacles> {
-  const { date, window } = asked.delivery
+  const { delivery } = asked
   const pieces = countPieces(priced, services.piecesPerBox)
-  const [pauses, isFull] = await Promise.all([
+  const [pauses, full] = await Promise.all([
     services.stopList.current(now),
-    fullness(pieces, services, now),
+    services.orders.fullAmong([delivery], pieces, services.capacity),
   ])
   const ids = new Set(asked.lines.map(({ id }) => id))
+  const leads = leadTimes(asked.lines, services.products)
+  const late = slotProblem(now, delivery, settings.slots, leads)
   return {
-    late: lateness(now, asked, services.products),
+    late: late && LATE_WORDS[late],
     paused: pauses
-      .filter((pause) => ids.has(pause.id) && isStopped(pause, date))
+      .filter((pause) => ids.has(pause.id) && isStopped(pause, delivery.date))
       .map(({ id }) => id),
-    isFull: isFull(date, window),
+    isFull: full.length > 0,
   }
 }
 

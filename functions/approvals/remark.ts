@@ -21,5 +21,5 @@ export const returnApproval: Handler = async (context) => {
   }
   log('approval-returned')
   const shown = await shownApproval(orderKeyHash, services)
-  return context.json(shown, 200, { 'cache-control': 'no-store' })
+  return context.json(shown)
 }

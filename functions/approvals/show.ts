@@ -7,8 +7,6 @@ import type { Services } from '../services.ts'
 import { asOfToday } from './obstacles.ts'
 import { orderKeyOf, secretOf } from './secret.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
-
 /**
  * `GET /api/approvals`: what the link's secret opens; 404 for an unknown one and for one that has expired, 204 where the request prefers
  * lenient handling. Rule 99.
@@ -16,11 +14,11 @@ const NO_STORE = { 'cache-control': 'no-store' }
 export const showApproval: Handler = async (context) => {
   try {
     const shown = await shownApproval(await orderKeyHashOf(context), context.var.services)
-    return context.json(shown, 200, NO_STORE)
+    return context.json(shown)
   } catch (error) {
     const isUnknown = error instanceof Problem && error.slug === 'unknown-approval'
     if (!isUnknown || context.req.header('prefer') !== LENIENT) throw error
-    return context.body(null, 204, NO_STORE)
+    return context.body(null, 204)
   }
 }
 

@@ -4,16 +4,14 @@ import { effectOf } from '../../src/domain/order-life/no-op.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
+import { numberOf } from '../http/number.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { eventOf } from '../orders/change.ts'
-import type { ApplyResult, KeptChange, OrderStatus } from '../orders/order-store.ts'
-import { windowFull } from '../orders/refusals.ts'
+import type { KeptChange, OrderStatus } from '../orders/order-store.ts'
+import { outdated, refusalOf } from '../orders/refusals.ts'
 import type { Services } from '../services.ts'
-import { stoppedChange } from '../stop-list/product-stopped.ts'
-import { numberOf } from './open.ts'
-import { outdated } from './step.ts'
 
 /**
  * `POST /api/staff/orders/{number}/changes`: changes time, details or goods, or several of them together, until the order is
@@ -40,7 +38,7 @@ export const changeByStaff: Handler = async (context) => {
       if (!order) throw new Problem('not-found')
       const { state } = order
       const status = { number, state, version: order.version }
-      if (version !== order.version) throw await outdated(number, status, services)
+      if (version !== order.version) throw await outdated(status, services.orders)
       const event = effectOf(eventOf(change, order, services, 'staff'), order)
       if (!event) return { done: { number, requestHash, status }, isNew: false }
       const result = await services.orders.apply({
@@ -53,7 +51,7 @@ export const changeByStaff: Handler = async (context) => {
         requestHash,
         capacity: services.capacity,
       })
-      if (result.code !== 'done') throw await refusalOf(result, number, change, services)
+      if (result.code !== 'done') throw await refusalOf(result, { change }, services)
       const { requestHash: recorded, isNew } = result
       return { done: { number, requestHash: recorded, status: result.status }, isNew }
     },
@@ -63,32 +61,7 @@ export const changeByStaff: Handler = async (context) => {
     log('order-changed', { number })
     notifySoon(services, executionCtx)
   }
-  return context.json(changed, 200, { 'cache-control': 'no-store' })
-}
-
-/** The problem that answers a change which was not applied. */
-async function refusalOf(
-  result: Exclude<ApplyResult, { code: 'done' }>,
-  number: number,
-  change: StaffChangeRequest['change'],
-  services: Services,
-): Promise<Problem> {
-  switch (result.code) {
-    case 'unknown':
-      return new Problem('not-found')
-    case 'key-reused':
-      return new Problem('idempotency-key-reused')
-    case 'too-many':
-      throw new Error('A change by the staff has no limit')
-    case 'window-full':
-      return windowFull(change)
-    case 'product-paused':
-      return stoppedChange(result.products, change, services.products)
-    case 'not-allowed':
-      return new Problem('step-not-allowed', { order: result.status })
-    case 'version-conflict':
-      return outdated(number, result.status, services)
-  }
+  return context.json(changed)
 }
 
 async function statusOf(number: number, { orders }: Services): Promise<OrderStatus> {

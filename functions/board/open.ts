@@ -7,11 +7,10 @@ import {
 } from '../../src/contract/board.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
+import { numberOf } from '../http/number.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Viewer } from './board-store.ts'
-
-const NO_STORE = { 'cache-control': 'no-store' }
 
 /** `POST /api/staff/contacts`: contact data of these orders; who saw it is recorded. Rule 68. */
 export const openContacts: Handler = async (context) => {
@@ -20,7 +19,7 @@ export const openContacts: Handler = async (context) => {
   const viewer = { ...viewerOf(context), opening }
   const orders: OpenedOrder[] = await services.board.openOrders(numbers, viewer)
   log('contacts-opened', { orders: orders.length })
-  return context.json({ orders }, 200, NO_STORE)
+  return context.json({ orders })
 }
 
 /** `POST /api/staff/callbacks/{number}/open`: who asked to be called; who saw it is recorded. Rule 68. */
@@ -28,7 +27,7 @@ export const openCallback: Handler = async (context) => {
   const { services } = context.var
   const opened = await services.board.openCallback(numberOf(context), viewerOf(context))
   if (!opened) throw new Problem('not-found')
-  return context.json(opened, 200, NO_STORE)
+  return context.json(opened)
 }
 
 /** `POST /api/staff/callbacks/{number}/done`: marks it as done, or as not, with a result; sent twice it does the same. */
@@ -38,7 +37,7 @@ export const finishCallback: Handler = async (context) => {
   const { done, result } = validBody(await readJson(context.req.raw), CallbackDone)
   const by = done ? viewerOf(context) : undefined
   if (!(await services.board.setCallbackDone(number, by, result))) throw new Problem('not-found')
-  return context.json({ number, done, result }, 200, NO_STORE)
+  return context.json({ number, done, result })
 }
 
 /** `POST /api/staff/orders/{number}/note`: replaces what colleagues tell each other about the order. */
@@ -47,7 +46,7 @@ export const writeNote: Handler = async (context) => {
   const number = numberOf(context)
   const { note } = validBody(await readJson(context.req.raw), StaffNote)
   if (!(await services.board.setNote(number, note))) throw new Problem('not-found')
-  return context.json({ note }, 200, NO_STORE)
+  return context.json({ note })
 }
 
 /** `POST /api/staff/orders/{number}/seen`: what the shopper changed until this version is no news any more. */
@@ -55,18 +54,11 @@ export const markSeen: Handler = async (context) => {
   const number = numberOf(context)
   const { version } = validBody(await readJson(context.req.raw), SeenOrder)
   await context.var.services.board.setSeen(number, version)
-  return context.json({ version }, 200, NO_STORE)
+  return context.json({ version })
 }
 
 type HandlerContext = Parameters<Handler>[0]
 
 function viewerOf({ var: { staff, services } }: HandlerContext): Viewer {
   return { email: staff.email, at: services.now() }
-}
-
-/** The `number` of the path; 404 for anything that cannot be one. */
-export function numberOf({ req }: HandlerContext): number {
-  const number = req.param('number') ?? ''
-  if (!/^[1-9]\d{0,14}$/.test(number)) throw new Problem('not-found')
-  return Number(number)
 }

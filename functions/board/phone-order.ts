@@ -1,5 +1,6 @@
 import { UNLIMITED } from '../limits/hourly.ts'
 import { onceByKey } from '../http/idempotency.ts'
+import { parseNumber } from '../http/number.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { announce, answerAccepted, acceptOrder } from '../orders/place.ts'
@@ -47,6 +48,7 @@ export const placeByPhone: Handler = async ({ req, executionCtx, var: { services
 
 function callbackOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  const number = parseNumber(text)
+  if (number !== undefined) return number
   throw wrongFields([{ path: 'callback', message: 'Номер просьбы — число' }])
 }

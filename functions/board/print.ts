@@ -13,5 +13,5 @@ export const recordPrint: Handler = async ({ req, var: { services } }) => {
   const now = services.now()
   await services.board.recordPrint(sheet, daysFrom(from, to), now)
   const body: PrintedSheets = { printed: await services.board.prints(moscowDate(now)) }
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(body)
 }

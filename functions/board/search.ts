@@ -13,7 +13,7 @@ export const searchOrders: Handler = async ({ req, json, var: { services } }) =>
   const { query } = validBody(await readJson(req.raw), SearchRequest)
   const parsed = parseQuery(query)
   const orders: BoardOrder[] = parsed ? await services.board.search(parsed) : []
-  return json({ orders }, 200, { 'cache-control': 'no-store' })
+  return json({ orders })
 }
 
 /** Undefined for a query in which nothing can be looked for. */

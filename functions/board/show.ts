@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { BOARD_ORDERS, MOST_SHEET_DAYS } from '../../src/contract/staff.ts'
-import { type BoardJson, type SheetOrders } from '../../src/contract/board.ts'
+import * as contract from '../../src/contract/board.ts'
 import { may } from '../../src/domain/roles.ts'
 import { isCalendarDay, moscowDate, type MoscowDate } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
@@ -9,7 +11,6 @@ import { sha256 } from '../http/hash.ts'
 import { staffPauses } from '../stop-list/change.ts'
 import type { BoardPlace } from './board-store.ts'
 
-const DAY = 86_400_000
 /** Confirmed orders that are further away are found by the search. */
 const DAYS_AHEAD = 7
 
@@ -30,7 +31,7 @@ export const showBoard: Handler = async ({ req, var: { services, staff } }) => {
     staffPauses(services),
     services.board.prints(today),
   ])
-  const board: BoardJson = {
+  const board: contract.BoardJson = {
     orders: seesContacts ? orders : orders.map((order) => ({ ...order, address: '', company: '' })),
     callbacks,
     paused,
@@ -49,7 +50,7 @@ export const showSheets: Handler = async ({ req, var: { services } }) => {
   const [first, last] = checkDays(from, to)
   const after = placeAfter(place)
   const orders = await services.board.delivered(first, last, { after, limit: BOARD_ORDERS })
-  const sheets: SheetOrders = { orders, ...nextOf(orders) }
+  const sheets: contract.SheetOrders = { orders, ...nextOf(orders) }
   return tagged(sheets, req.header('if-none-match'))
 }
 
@@ -84,18 +85,16 @@ export function nextOf(orders: readonly BoardPlace[]): { next?: string } {
 /** The answer with an `ETag`; 304 where the client has it. */
 async function tagged(answer: object, ifNoneMatch: string | undefined): Promise<Response> {
   const body = JSON.stringify(answer)
-  const headers = { etag: `"${await sha256(body)}"`, 'cache-control': 'no-store' }
+  const headers = { etag: `"${await sha256(body)}"` }
   if (isKnownTag(ifNoneMatch, headers.etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } })
 }
 
-const PLACE = /^(\d{4}-\d\d-\d\d)_(\d\d:\d\d-\d\d:\d\d)_([1-9]\d{0,14})$/
-
 /** The place that `next` of an answer names; undefined for the first answer. */
 export function placeAfter(next: string | undefined): BoardPlace | undefined {
   if (next === undefined) return undefined
-  const [, date, window, number] = PLACE.exec(next) ?? []
-  if (!date || !window)
+  if (!v.is(contract.BoardPlace, next))
     throw wrongFields([{ path: 'after', message: 'Место на доске — день, время и номер заказа' }])
+  const [date = '', window = '', number] = next.split('_')
   return { date, window, number: Number(number) }
 }

@@ -5,12 +5,11 @@ import { statesBefore } from '../../src/domain/roles.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
+import { numberOf } from '../http/number.ts'
+import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import type { ApplyResult, OrderStatus } from '../orders/order-store.ts'
-import type { Services } from '../services.ts'
-import { numberOf } from './open.ts'
+import { refusalOf } from '../orders/refusals.ts'
 
 /** A step that a request asks for. */
 interface AskedStep extends StepRequest {
@@ -59,7 +58,7 @@ export async function applyStep(
       })
       if (result.code === 'not-allowed' && from?.includes(result.status.state) === false)
         throw new Problem('no-right')
-      if (result.code !== 'done') throw await refusal(result, number, services)
+      if (result.code !== 'done') throw await refusalOf(result, {}, services)
       return { done: result, isNew: result.isNew }
     },
   })
@@ -68,43 +67,5 @@ export async function applyStep(
     log('order-step', { number, state: accepted.state })
     notifySoon(services, executionCtx)
   }
-  return context.json(accepted, 200, { 'cache-control': 'no-store' })
-}
-
-/**
- * The problem that answers a step which was not applied. Rule 53.
- */
-async function refusal(
-  result: Exclude<ApplyResult, { code: 'done' }>,
-  number: number,
-  { orders }: Services,
-): Promise<Problem> {
-  switch (result.code) {
-    case 'unknown':
-      return new Problem('not-found')
-    case 'key-reused':
-      return new Problem('idempotency-key-reused')
-    case 'product-paused':
-    case 'too-many':
-      throw new Error('A step changes no goods and has no limit')
-    case 'window-full':
-      return fieldRefused('window-full', 'state')
-    case 'not-allowed':
-      return new Problem('step-not-allowed', { order: result.status })
-    case 'version-conflict':
-      return outdated(number, result.status, { orders })
-  }
-}
-
-/** The problem of a step or change that was made on an earlier version; names the order's last event. Rule 53. */
-export async function outdated(
-  number: number,
-  order: OrderStatus,
-  { orders }: Pick<Services, 'orders'>,
-): Promise<Problem> {
-  const last = (await orders.events(number)).at(-1)
-  return new Problem('step-outdated', {
-    order,
-    ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
-  })
+  return context.json(accepted)
 }

@@ -37,10 +37,7 @@ export const acceptCallback: Handler = async ({ req, executionCtx, var: { servic
     log('callback-taken', { number: done.number })
     notifySoon(services, executionCtx)
   }
-  return Response.json(body, {
-    status: isNew ? 201 : 200,
-    headers: { 'cache-control': 'no-store' },
-  })
+  return Response.json(body, { status: isNew ? 201 : 200 })
 }
 
 /** The priced cart, if one was sent. A promo that does not apply is ignored: the total is agreed on the phone. */

@@ -45,5 +45,5 @@ async function answer({ closings, orders, now }: Services): Promise<Response> {
     affected,
     loads,
   }
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(body)
 }

@@ -6,15 +6,13 @@ import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
-
 /** `GET /api/staff/couriers?date=…`: who can take stops of the day, by name. Rule 84. */
 export const showCouriers: Handler = async (context) => {
   const { services } = context.var
   const { date = '' } = context.req.query()
   if (!isCalendarDay(date)) throw wrongFields([{ path: 'date', message: 'День вида 2026-12-24' }])
   const body: DayCouriers = { date, couriers: await couriersOf(date, services) }
-  return context.json(body, 200, NO_STORE)
+  return context.json(body)
 }
 
 /** `POST /api/staff/couriers`: gives stops of a day to a courier, or to nobody; sent twice it does the same. Rule 84. */
@@ -29,7 +27,7 @@ export const giveStops: Handler = async (context) => {
     log('stops-given', { date, stops: given.length })
   }
   const body: GivenStops = { date, courier, numbers: given }
-  return context.json(body, 200, NO_STORE)
+  return context.json(body)
 }
 
 /** Names of links and of stops that are given, and the colleagues who are couriers, by their e-mail. */

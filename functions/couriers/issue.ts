@@ -1,5 +1,6 @@
 import { CourierLinkRequest, type IssuedCourierLink } from '../../src/contract/courier.ts'
 import { moscowDate, startOfMoscowDay } from '../../src/domain/slots.ts'
+import { DAY, HOUR } from '../../src/domain/time.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { sha256 } from '../http/hash.ts'
@@ -8,8 +9,6 @@ import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { newToken } from '../http/tokens.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A link lives until three in the morning after its day. */
 const LIFE_HOURS = 27
 
@@ -46,5 +45,5 @@ export const issueCourierLink: Handler = async (context) => {
     path: `/courier/#${token}`,
     expiresAt: new Date(expiresAt).toISOString(),
   }
-  return context.json(issued, 200, { 'cache-control': 'no-store' })
+  return context.json(issued)
 }

@@ -7,12 +7,10 @@ import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
 import type { Handler } from '../http/route.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
-
 /** `GET /api/staff/courier-links`: the links that still open the stops of a day, by day and colleague. Rule 84. */
 export const showCourierLinks: Handler = async ({ json, var: { services } }) => {
   const open: OpenCourierLinks = { links: await services.courierLinks.open(services.now()) }
-  return json(open, 200, NO_STORE)
+  return json(open)
 }
 
 /** `POST /api/staff/courier-links/revoke`: ends links at once; sent twice it does the same. Rule 84. */
@@ -25,5 +23,5 @@ export const revokeCourierLinks: Handler = async ({ req, json, var: { services, 
   await services.staffLog.add({ at, by: staff.email, kind: 'revoked-links', details })
   log('courier-links-revoked', { count: revoked })
   const answer: RevokedLinks = { revoked }
-  return json(answer, 200, NO_STORE)
+  return json(answer)
 }

@@ -11,9 +11,10 @@ import type { Actor } from '../../src/domain/order-life/states.ts'
 import { stopsFor } from '../../src/domain/sheets/couriers.ts'
 import { stopsByWindow } from '../../src/domain/sheets/stops.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { settings } from '../../src/settings/shop.ts'
 import type { BoardPlace, BoardStore, Viewer } from '../board/board-store.ts'
-import { numberOf } from '../board/open.ts'
+import { numberOf } from '../http/number.ts'
 import { applyStep } from '../board/step.ts'
 import { validBody } from '../http/body.ts'
 import { sha256 } from '../http/hash.ts'
@@ -23,8 +24,6 @@ import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import type { CourierLink } from './courier-links.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
-const DAY = 86_400_000
 /**
  * Milliseconds from now after which no link ends that is of use: nothing can be ordered for a day so far ahead. For a clock that
  * runs behind, one of a past day would end there.
@@ -47,7 +46,7 @@ export const showStops: Handler = async (context) => {
     expiresAt: new Date(link.expiresAt).toISOString(),
     stops: await stopsOf(link, viewer, services),
   }
-  return context.json(stops, 200, NO_STORE)
+  return context.json(stops)
 }
 
 /** `GET /api/staff/stops?date=…`: the stops of today or tomorrow, recorded once a colleague and order. Rules 69 and 82. */
@@ -62,7 +61,7 @@ export const showStopsToStaff: Handler = async (context) => {
     date,
     stops: await stopsOf({ date, courier: courierOf(staff) }, viewer, services),
   }
-  return context.json(stops, 200, NO_STORE)
+  return context.json(stops)
 }
 
 /** `POST /api/courier/stops/{number}/delivered`: only for a stop of the link's day and courier. Once per key. Rules 51 and 84. */

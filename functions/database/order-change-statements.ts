@@ -13,7 +13,7 @@ import { assignments, columnsOf, valuesWrittenBy, type OrderRow } from './order-
 import { insertLines } from './order-lines.ts'
 import { STOPPED_MORE } from './stopped-products.ts'
 import { countersOf, WITHIN_LIMIT } from './rate-counters.ts'
-import { isOpen } from './staff/closings.ts'
+import { capacityValues, hasRoom } from './window-room.ts'
 
 /** The columns of an order that decide whether an event may happen, and that its record compares with. */
 export const PRESENT_COLUMNS = [
@@ -23,26 +23,19 @@ export const PRESENT_COLUMNS = [
 ]
 export type PresentOrder = Pick<OrderRow, (typeof PRESENT_COLUMNS)[number]>
 
-const OTHERS_IN_WINDOW = `
-  FROM orders AS others
-  WHERE others.delivery_date = :date AND others.delivery_window = :window
-    AND others.cancelled_at IS NULL AND others.number <> :number`
-
-const OTHER_ORDERS = `SELECT count(*) ${OTHERS_IN_WINDOW}`
-const OTHER_PIECES = `SELECT coalesce(sum(others.pieces), 0) ${OTHERS_IN_WINDOW}`
+/** Where an event needs nothing more of a window. */
+const UNBOUNDED = { orders: null, pieces: null }
 
 /**
- * Records nothing unless the order has the expected version and its window room: `:maxOrders` and `:maxPieces` are the
- * capacity, null where nothing more is needed, and no closing refuses it. Nor where it asks for something that is paused for its day, or beyond the limit.
+ * Records nothing unless the order has the expected version and its window room, nor where it asks for something that is paused
+ * for its day, or beyond the limit.
  */
 const INSERT_EVENT = `
   INSERT INTO order_events
     (order_number, version, created_at, actor, kind, reason, data, key_hash, request_hash)
   SELECT number, version + 1, :now, :actor, :kind, :reason, :data, :keyHash, :requestHash FROM orders
   WHERE number = :number AND version = :expectedVersion AND erased_at IS NULL
-    AND (:maxOrders IS NULL OR :maxOrders > (${OTHER_ORDERS}))
-    AND (:maxPieces IS NULL OR :maxPieces >= :pieces + (${OTHER_PIECES}))
-    AND ${isOpen(OTHER_ORDERS, OTHER_PIECES)}
+    AND ${hasRoom(':date', ':window', 'AND taken.number <> :number')}
     AND NOT EXISTS (${STOPPED_MORE})
     AND ${WITHIN_LIMIT}
   RETURNING version`
@@ -70,8 +63,7 @@ export function insertEvent(
     data: JSON.stringify(data),
     keyHash,
     requestHash,
-    maxOrders: room?.isNewPlace ? capacity.orders : null,
-    maxPieces: room ? capacity.pieces : null,
+    ...capacityValues(room ? capacity : UNBOUNDED),
     date: room?.date ?? '',
     window: room?.window ?? '',
     pieces: room?.pieces ?? 0,

@@ -19,7 +19,6 @@ import { orderHistory } from './order-history.ts'
 import { insertLines } from './order-lines.ts'
 import { detailsText, insertWords } from './order-search/words.ts'
 import { enqueueNotification, enqueueReceipt } from './outbox.ts'
-import { isOpen } from './staff/closings.ts'
 import { noteForPrints } from './staff/prints.ts'
 import {
   askWithin,
@@ -29,6 +28,7 @@ import {
   type WithinRow,
 } from './rate-counters.ts'
 import { askStopped, NONE_STOPPED, stoppedValues, type StoppedRow } from './stopped-products.ts'
+import { capacityValues, fullWindows, hasRoom } from './window-room.ts'
 
 /** Orders. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function orderStore(
@@ -48,17 +48,11 @@ export function orderStore(
     findForStaff: (number) => findForStaff(db, number),
     ...orderChanges(db, notifiesCustomers),
     ...orderHistory(db),
+    fullAmong: fullWindows(db),
   }
 }
 
 const KEPT = selected(['number', 'requestHash', 'tokenSealed', 'orderTotal'])
-
-const IN_WINDOW = `
-  FROM orders
-  WHERE delivery_date = :date AND delivery_window = :window AND cancelled_at IS NULL`
-
-const USED_ORDERS = `SELECT count(*) ${IN_WINDOW}`
-const USED_PIECES = `SELECT coalesce(sum(orders.pieces), 0) ${IN_WINDOW}`
 
 /** Inserts nothing beyond the limits or the window's capacity, nothing into a closed window, and no product that is paused for its day. */
 const INSERT_ORDER = `
@@ -66,9 +60,7 @@ const INSERT_ORDER = `
   SELECT ${NEW_ORDER}
   WHERE ${WITHIN_LIMIT}
     AND ${NONE_STOPPED}
-    AND (:maxOrders IS NULL OR :maxOrders > (${USED_ORDERS}))
-    AND (:maxPieces IS NULL OR :maxPieces >= :pieces + (${USED_PIECES}))
-    AND ${isOpen(USED_ORDERS, USED_PIECES)}
+    AND ${hasRoom()}
   RETURNING ${KEPT}`
 
 /** Undefined when the key is already stored. */
@@ -106,8 +98,7 @@ function insertOrder(order: NewOrder): Statement {
   return sql(INSERT_ORDER, {
     ...valuesOf(order),
     counters: countersOf(order.limit),
-    maxOrders: order.capacity.orders,
-    maxPieces: order.capacity.pieces,
+    ...capacityValues(order.capacity),
     ...stoppedValues(productsOf(order), order.request.delivery.date),
     isNewPlace: 1,
   })

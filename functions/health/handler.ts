@@ -11,7 +11,5 @@ export const health: Handler = async ({ req, json, var: { services } }) => {
     isLive ? undefined : services.outbox.depth(),
     isLive ? undefined : services.trialWrites.write(services.now()),
   ])
-  return json({ status: 'ok', build, ...(!isLive && { outbox }) }, 200, {
-    'cache-control': 'no-store',
-  })
+  return json({ status: 'ok', build, ...(!isLive && { outbox }) })
 }

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../src/wording/phone.ts'
 import { boardStore } from '../database/board-store.ts'
 import { takenBetween } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
+import { parseNumber } from '../http/number.ts'
 import { staffLog } from '../database/staff/log.ts'
 import { readArguments, USAGE, type Console } from './command-line.ts'
 import { dismiss, invite, links, listStaff, role } from './colleagues.ts'
@@ -117,8 +118,9 @@ function day(text = moscowDate(Date.now())): string {
 
 /** A whole number from 1 on. */
 function numberOf(text = ''): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`Not a number: ${text}`)
-  return Number(text)
+  const number = parseNumber(text)
+  if (number === undefined) throw new Error(`Not a number: ${text}`)
+  return number
 }
 
 /** The number given by --before; without it, above every number. */

@@ -1,5 +1,4 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
-import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
 import { MISSING_ADDRESS } from '../../src/contract/fields.ts'
 import { keptPayer, payerErrors } from '../../src/contract/forms.ts'
@@ -14,7 +13,7 @@ import type { OrderEvent, SingleEdit } from '../../src/domain/order-life/events.
 import { effectOf } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
-import { canDeliver } from '../../src/domain/slots.ts'
+import { rulesForStaff, slotProblem } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
@@ -25,10 +24,9 @@ import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
-import { stoppedChange } from '../stop-list/product-stopped.ts'
 import type { ViewedOrder } from '../stored.ts'
-import type { ApplyResult } from './order-store.ts'
-import { refuseAnotherPrice, refuseUnasked, windowFull } from './refusals.ts'
+import { leadTimes } from './lead-times.ts'
+import { LATE_WORDS, refusalOf, refuseAnotherPrice, refuseUnasked } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
@@ -88,37 +86,15 @@ async function applyChange(
   })
   if (limit && result.code === 'too-many') throw beyondLimit(limit, at)
   const changed = await orderOfRequest(context)
-  if (!changed || result.code === 'unknown') throw new Problem('not-found')
+  if (!changed) throw new Problem('not-found')
   const now = shownOrder(changed, services)
-  if (result.code !== 'done') throw refusalOf(result, request.change, now, services)
+  if (result.code !== 'done')
+    throw await refusalOf(result, { change: request.change, shown: now }, services)
   if (result.isNew) {
     log('order-changed', { number: order.number, kind: event.kind })
     notifySoon(services, context.executionCtx)
   }
   return { done: { requestHash: result.requestHash, order: now }, isNew: result.isNew }
-}
-
-/** The problem that answers a change which was not applied; `now` is the order as it is. */
-function refusalOf(
-  result: Exclude<ApplyResult, { code: 'done' | 'unknown' }>,
-  change: Request['change'],
-  now: ShownOrder,
-  { products }: Services,
-): Problem {
-  switch (result.code) {
-    case 'version-conflict':
-      return new Problem('order-changed', { order: now })
-    case 'not-allowed':
-      return new Problem('order-closed', { order: now })
-    case 'key-reused':
-      return new Problem('idempotency-key-reused')
-    case 'too-many':
-      throw new Error('A change without a limit is never too many')
-    case 'window-full':
-      return windowFull(change)
-    case 'product-paused':
-      return stoppedChange(result.products, change, products)
-  }
 }
 
 /**
@@ -155,9 +131,11 @@ function singleEdit(
   switch (change.kind) {
     case 'moved': {
       const { date, window } = change
-      const leadTimeHours = by === 'staff' ? 0 : leadTimeOf(order.lines, services)
-      if (!canDeliver(services.now(), { date, window }, { ...settings.slots, leadTimeHours }))
-        throw wrongFields([{ path: `${path}.window`, message: TOO_SOON }])
+      const isStaff = by === 'staff'
+      const rules = isStaff ? rulesForStaff(settings.slots) : settings.slots
+      const leads = isStaff ? [] : leadTimes(order.lines, services.products)
+      const late = slotProblem(services.now(), { date, window }, rules, leads)
+      if (late) throw wrongFields([{ path: `${path}.window`, message: LATE_WORDS[late] }])
       return { kind: 'moved', date, window }
     }
     case 'details-changed':
@@ -194,6 +172,5 @@ function payerOf(
   return keptPayer(payer)
 }
 
-const TOO_SOON = 'К этому времени уже не успеть. Выберите другое'
 const TOO_SLOW =
   'Одно из блюд готовим дольше: к вашему времени не успеть. Уберите его или перенесите заказ'

@@ -3,7 +3,7 @@ import type { EventData, OrderEvent } from '../../src/domain/order-life/events.t
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
-import type { DeliveryWindow, MoscowDate } from '../../src/domain/slots.ts'
+import type { DeliverySlot, DeliveryWindow, MoscowDate } from '../../src/domain/slots.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 import type { StoredOrder, ViewedOrder } from '../stored.ts'
 
@@ -139,6 +139,12 @@ export interface OrderStore {
   findChange: (keyHash: string) => Promise<KeptChange | undefined>
   /** The order's events by version; empty for an unknown order. */
   events: (number: number) => Promise<RecordedEvent[]>
+  /** Those of the windows that have no room for one more order with so many pieces, in the given order. Rules 60 and 62. */
+  fullAmong: (
+    slots: readonly DeliverySlot[],
+    pieces: number,
+    capacity: WindowCapacity,
+  ) => Promise<DeliverySlot[]>
   /** Load of every window that has an order, from this day on. */
   loads: (from: string) => Promise<WindowLoad[]>
 }

@@ -2,16 +2,15 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { AcceptedOrder } from '../../src/contract/answers.ts'
-import { fieldErrors } from '../../src/contract/fields.ts'
 import { OrderRequest } from '../../src/contract/order.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
-import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
+import { rulesForStaff, slotProblem } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { validBody } from '../http/body.ts'
 import { sha256 } from '../http/hash.ts'
 import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { fieldRefused, wrongFields } from '../http/problem.ts'
+import { fieldRefused } from '../http/problem.ts'
 import type { EdgeContext, Handler } from '../http/route.ts'
 import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
@@ -20,7 +19,7 @@ import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import { productStopped } from '../stop-list/product-stopped.ts'
 import type { KeptOrder, NewOrder } from './order-store.ts'
-import { refuseAnotherPrice, refuseUnasked } from './refusals.ts'
+import { LATE_WORDS, refuseAnotherPrice, refuseUnasked } from './refusals.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
@@ -62,12 +61,9 @@ export async function answerAccepted(
   const body: AcceptedOrder = { number, token: await openToken(tokenSealed, key), orderTotal }
   return Response.json(body, {
     status: isNew ? 201 : 200,
-    headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' },
+    headers: { location: `/api/orders/${number}` },
   })
 }
-
-/** A day and a window. */
-type Slot = Parameters<typeof canDeliver>[1]
 
 /** The way an order comes to the shop. */
 interface Source extends Pick<NewOrder, 'consentChannel' | 'takenBy'> {
@@ -81,10 +77,7 @@ export async function acceptOrder(
   services: Services,
   now: number,
 ): Promise<{ done: KeptOrder; isNew: boolean }> {
-  const orderable = orderableAt(now, services, consentChannel)
-  const request = validBody(body, OrderRequest, orderable)
-  const { issues } = v.safeParse(orderable, request)
-  if (issues) throw wrongFields(fieldErrors(issues))
+  const request = validBody(body, orderableAt(now, services, consentChannel))
   const quote = priceRequest(request, services.products)
   refuseAnotherPrice(quote, request.expectedTotal)
   if (consentChannel === 'form') refuseUnasked(quote.priced)
@@ -119,20 +112,6 @@ export async function acceptOrder(
   }
 }
 
-const TOO_LATE = 'К этому времени уже не успеть. Выберите другое'
-const TOO_LATE_FOR_DISH = 'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое'
-
-/** Why the shop can no longer deliver these lines in that window, by the clock; undefined where it can. Rule 29. */
-export function lateness(
-  now: number,
-  { lines, delivery }: Pick<OrderRequest, 'lines'> & { delivery: Slot },
-  products: Services['products'],
-): string | undefined {
-  if (!canDeliver(now, delivery, settings.slots)) return TOO_LATE
-  const rules = rulesForLines(settings.slots, leadTimes(lines, products))
-  return canDeliver(now, delivery, rules) ? undefined : TOO_LATE_FOR_DISH
-}
-
 /**
  * The schema of an order that can be delivered: adds what depends on settings and clock. A retry skips it, because its
  * order was checked when it was taken. Lead times bind orders of the form only: on the phone, a colleague knows the kitchen.
@@ -142,7 +121,7 @@ const orderableAt = (
   { products, provider }: Pick<Services, 'products' | 'provider'>,
   channel: NewOrder['consentChannel'],
 ) => {
-  const rules = channel === 'phone' ? { ...settings.slots, leadTimeHours: 0 } : settings.slots
+  const rules = channel === 'phone' ? rulesForStaff(settings.slots) : settings.slots
   const leadTimesOf = (lines: OrderRequest['lines']) =>
     channel === 'phone' ? [] : leadTimes(lines, products)
   return v.pipe(
@@ -153,8 +132,8 @@ const orderableAt = (
           ['delivery', 'date'],
           ['delivery', 'window'],
         ],
-        ({ delivery }) => canDeliver(now, delivery, rules),
-        TOO_LATE,
+        ({ delivery }) => slotProblem(now, delivery, rules) !== 'too-late',
+        LATE_WORDS['too-late'],
       ),
       ['delivery', 'window'],
     ),
@@ -162,8 +141,8 @@ const orderableAt = (
       v.partialCheck(
         [['lines'], ['delivery', 'date'], ['delivery', 'window']],
         ({ lines, delivery }) =>
-          canDeliver(now, delivery, rulesForLines(rules, leadTimesOf(lines))),
-        TOO_LATE_FOR_DISH,
+          slotProblem(now, delivery, rules, leadTimesOf(lines)) !== 'too-late-for-dish',
+        LATE_WORDS['too-late-for-dish'],
       ),
       ['delivery', 'window'],
     ),

@@ -1,11 +1,16 @@
+import type { ShownOrder } from '../../src/contract/answers.ts'
 import { editOf, type AnyChange } from '../../src/contract/requested-edits.ts'
 import type { Quote, QuoteNotice } from '../../src/domain/quote.ts'
+import type { SlotProblem } from '../../src/domain/slots.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
 import { formatRubles } from '../../src/wording/money.ts'
 import { fieldRefused, Problem } from '../http/problem.ts'
 import { quoteBody } from '../quote/price-request.ts'
+import type { Services } from '../services.ts'
+import { stoppedChange } from '../stop-list/product-stopped.ts'
+import type { ApplyResult, OrderStatus } from './order-store.ts'
 
 /** Throws 409 for another total, and for a promo that no longer applies: its gift would be missing at an equal total. */
 export function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {
@@ -40,9 +45,61 @@ export function reasonOf(notice: QuoteNotice): string {
   }
 }
 
-/** The refusal of a change for whose window there is no room. */
-export function windowFull(change: AnyChange): Problem {
+/** Why a slot cannot be chosen. */
+export const LATE_WORDS: Record<SlotProblem, string> = {
+  'too-late': 'К этому времени уже не успеть. Выберите другое',
+  'too-late-for-dish': 'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое',
+}
+
+/** What was asked for: the change, unless it is a step; and the order as its shopper is shown it, unless a colleague asks. */
+interface Asked {
+  change?: AnyChange
+  shown?: ShownOrder
+}
+
+/** The problem that answers a change or a step which was not made. Rule 53. */
+export async function refusalOf(
+  result: Exclude<ApplyResult, { code: 'done' }>,
+  { change, shown }: Asked,
+  { orders, products }: Pick<Services, 'orders' | 'products'>,
+): Promise<Problem> {
+  switch (result.code) {
+    case 'unknown':
+      return new Problem('not-found')
+    case 'key-reused':
+      return new Problem('idempotency-key-reused')
+    case 'too-many':
+      throw new Error('Only what has a limit can be too many')
+    case 'window-full':
+      return fieldRefused('window-full', change ? placeOf(change) : 'state')
+    case 'product-paused':
+      if (!change) throw new Error('A step changes no goods')
+      return stoppedChange(result.products, change, products)
+    case 'not-allowed':
+      return shown
+        ? new Problem('order-closed', { order: shown })
+        : new Problem('step-not-allowed', { order: result.status })
+    case 'version-conflict':
+      return shown
+        ? new Problem('order-changed', { order: shown })
+        : outdated(result.status, orders)
+  }
+}
+
+/** The problem of what a colleague asks for on an earlier version; names the order's last event. Rule 53. */
+export async function outdated(
+  order: OrderStatus,
+  orders: Pick<Services['orders'], 'events'>,
+): Promise<Problem> {
+  const last = (await orders.events(order.number)).at(-1)
+  return new Problem('step-outdated', {
+    order,
+    ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
+  })
+}
+
+/** The field of a change that asks for room in a window. */
+function placeOf(change: AnyChange): string {
   const moved = editOf('moved', change)
-  const path = moved ? `${moved.path}.window` : `${editOf('goods-changed', change)?.path}.lines`
-  return fieldRefused('window-full', path)
+  return moved ? `${moved.path}.window` : `${editOf('goods-changed', change)?.path}.lines`
 }

@@ -4,6 +4,7 @@ import { rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { sha256 } from '../http/hash.ts'
+import { parseNumber } from '../http/number.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +22,7 @@ export const showOrder: Handler = async (context) => {
   const order = await orderOfRequest(context)
   if (order) return withTag(context, shownOrder(order, context.var.services))
   if (context.req.header('prefer') !== LENIENT) throw new Problem('not-found')
-  return context.body(null, 204, { 'cache-control': 'no-store' })
+  return context.body(null, 204)
 }
 
 /** The order with its `ETag`; 304 where a GET names that tag. */
@@ -30,7 +31,7 @@ export async function withTag(
   order: ShownOrder,
 ): Promise<Response> {
   const etag = `"${(await sha256(JSON.stringify(order))).slice(0, 32)}"`
-  const headers = { 'cache-control': 'no-store', etag }
+  const headers = { etag }
   const isKnown = req.method !== 'POST' && isKnownTag(req.header('if-none-match'), etag)
   return isKnown ? body(null, 304, headers) : json(order, 200, headers)
 }
@@ -40,10 +41,10 @@ export async function orderOfRequest({
   req,
   var: { services },
 }: Parameters<Handler>[0]): Promise<ViewedOrder | undefined> {
-  const number = req.param('number') ?? ''
+  const number = parseNumber(req.param('number'))
   const token = /^Bearer +([\w-]{32})$/i.exec(req.header('authorization') ?? '')?.[1]
-  if (!token || !/^[1-9]\d{0,14}$/.test(number)) return undefined
-  return services.orders.findForShopper(Number(number), await sha256(token))
+  if (!token || number === undefined) return undefined
+  return services.orders.findForShopper(number, await sha256(token))
 }
 
 /** The order with the end of its changes, while there is one ahead. Rule 52. */

@@ -1,16 +1,23 @@
-import type { InvoicedOrder, InvoicedOrders, SoldOrders } from '../../src/contract/payments.ts'
+import * as v from 'valibot'
+import {
+  InvoicePlace,
+  type InvoicedOrder,
+  type InvoicedOrders,
+  type SoldOrders,
+} from '../../src/contract/payments.ts'
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
 import { balanceOf } from '../../src/domain/payments/balance.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { checkDays, nextOf, placeAfter } from '../board/show.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import type { InvoicePlace, StoredInvoice } from './payment-store.ts'
+import type { InvoicePlace as Place, StoredInvoice } from './payment-store.ts'
 import { documentOfKey } from './statement-key.ts'
 
 /** A bank transfer that comes later than that is looked up by hand. */
-const YEAR = 366 * 86_400_000
+const YEAR = 366 * DAY
 
 /**
  * `GET /api/staff/payments/invoices`: the orders of the last year that are paid by invoice, paid or not, with what is due and the bank
@@ -26,7 +33,7 @@ export const showInvoices: Handler = async (context) => {
     orders: found.map(invoicedOrder),
     ...(last && { next: `${last.createdAt}_${last.number}` }),
   }
-  return context.json(answer, 200, { 'cache-control': 'no-store' })
+  return context.json(answer)
 }
 
 function invoicedOrder(order: StoredInvoice): InvoicedOrder {
@@ -43,13 +50,11 @@ function invoicedOrder(order: StoredInvoice): InvoicedOrder {
   }
 }
 
-const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_([1-9]\d{0,14})$/
-
-function invoiceAfter(next: string | undefined): InvoicePlace | undefined {
+function invoiceAfter(next: string | undefined): Place | undefined {
   if (next === undefined) return undefined
-  const [, createdAt, number] = PLACE.exec(next) ?? []
-  if (!createdAt)
+  if (!v.is(InvoicePlace, next))
     throw wrongFields([{ path: 'after', message: 'Место в списке — время и номер заказа' }])
+  const [createdAt = '', number] = next.split('_')
   return { createdAt, number: Number(number) }
 }
 
@@ -71,5 +76,5 @@ export const showSold: Handler = async (context) => {
       details: { from, to },
     })
   const answer: SoldOrders = { orders, ...nextOf(orders) }
-  return context.json(answer, 200, { 'cache-control': 'no-store' })
+  return context.json(answer)
 }

@@ -17,8 +17,6 @@ import { BankRefusal, type BankPayment, type PaymentProvider } from './payment-p
 import type { KeptPayment } from './payment-store.ts'
 import { customerOf, recordKnown, settle } from './settle.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
-
 /** The page to which the bank leads back. It does not name the order, which the tab remembers itself. */
 const RETURN_PATH = '/success/?paid'
 
@@ -33,7 +31,7 @@ export const startPayment: Handler = async (context) => {
   if (!services.provider || order.payment !== 'online') throw new Problem('nothing-to-pay')
   await settleOrder(order.number, services.provider, services)
   const started = await start(order, services.provider, services)
-  return context.json(started satisfies StartedPayment, 201, NO_STORE)
+  return context.json(started satisfies StartedPayment, 201)
 }
 
 /** `GET /api/orders/{number}/payments`: asks the bank about what is open, so that the page need not wait for the next minute. */
@@ -47,7 +45,7 @@ export const showPayments: Handler = async (context) => {
     paid: kept.reduce((sum, payment) => sum + payment.kept, 0),
     waiting: kept.some(({ state }) => state === 'asked' || state === 'waiting'),
   }
-  return context.json(shown, 200, NO_STORE)
+  return context.json(shown)
 }
 
 /**
@@ -59,7 +57,7 @@ export const takeNotice: Handler = async (context) => {
   const { object } = validBody(await readJson(context.req.raw), PaymentNotice)
   const payment = await services.payments.byBankId(object.payment_id ?? object.id)
   if (payment && services.provider) await settle(payment, services.provider, services)
-  return context.json({}, 200, NO_STORE)
+  return context.json({})
 }
 
 /** The tries with which a payment is begun: one that the bank has given up meanwhile is followed by a new one. */

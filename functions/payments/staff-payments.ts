@@ -4,7 +4,7 @@ import { balanceOf } from '../../src/domain/payments/balance.ts'
 import { mayFollow } from '../../src/domain/payments/payment.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { formatKopecks } from '../../src/wording/kopecks.ts'
-import { numberOf } from '../board/open.ts'
+import { numberOf } from '../http/number.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { log, withoutMessage } from '../http/log.ts'
@@ -25,9 +25,7 @@ const WAIT_MS = 5000
 /** `GET /api/staff/orders/{number}/payments`. Rule 95. */
 export const showStaffPayments: Handler = async (context) => {
   const { services } = context.var
-  return context.json(await paymentsOf(numberOf(context), services), 200, {
-    'cache-control': 'no-store',
-  })
+  return context.json(await paymentsOf(numberOf(context), services))
 }
 
 /**
@@ -45,7 +43,7 @@ export const moveMoney: Handler = async (context) => {
   const at = services.now()
   const answer = async (isBankSilent = false) => {
     const now = { ...(await paymentsOf(number, services)), ...(isBankSilent && { isBankSilent }) }
-    return context.json(now satisfies StaffPayments, 200, { 'cache-control': 'no-store' })
+    return context.json(now satisfies StaffPayments)
   }
   if (await isRecorded(number, request, services)) return answer()
   const { paid } = await paymentsOf(number, services)

@@ -9,7 +9,5 @@ export const quote: Handler = async ({ req, json, var: { services } }) => {
   const request = validBody(await readJson(req.raw), QuoteRequest)
   const { priced, notices } = priceRequest(request, services.products)
   const paused = await stoppedNotices(request.lines, services)
-  return json(quoteBody({ priced, notices: [...notices, ...paused] }), 200, {
-    'cache-control': 'no-store',
-  })
+  return json(quoteBody({ priced, notices: [...notices, ...paused] }))
 }

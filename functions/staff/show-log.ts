@@ -1,11 +1,11 @@
 import { LOG_ENTRIES, type StaffLogPage } from '../../src/contract/staff-log.ts'
 import { isCalendarDay, startOfMoscowDay } from '../../src/domain/slots.ts'
+import { DAY } from '../../src/domain/time.ts'
+import { parseNumber } from '../http/number.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import type { LogPart, LogPlace } from './staff-log.ts'
-
-const DAY = 86_400_000
 
 /**
  * `GET /api/staff/log?day=…` or `?number=…`, with `by` and `after`: what colleagues saw and did on a day in Moscow, or with an
@@ -25,12 +25,13 @@ export const showLog: Handler = async ({ req, json, var: { services } }) => {
     couriers: await couriersAmong(colleagues, services),
     ...(last && { next: [last.at, last.source, last.number, last.id].join('_') }),
   }
-  return json(page, 200, { 'cache-control': 'no-store' })
+  return json(page)
 }
 
 function partOf(day = '', number?: string): LogPart {
   if (number !== undefined) {
-    if (/^[1-9]\d{0,14}$/.test(number)) return { number: Number(number) }
+    const order = parseNumber(number)
+    if (order !== undefined) return { number: order }
     throw wrongFields([{ path: 'number', message: 'Номер заказа — число' }])
   }
   if (!isCalendarDay(day)) throw wrongFields([{ path: 'day', message: 'День вида 2026-12-24' }])

@@ -4,5 +4,5 @@ import type { Handler } from '../http/route.ts'
 export const signOut: Handler = async ({ req, json, var: { services, staff } }) => {
   const { to, headers = {} } = await services.staffSignIn!.signOut(req.raw)
   await services.staffLog.add({ at: services.now(), by: staff.email, kind: 'signed-out' })
-  return json({ to }, 200, { 'cache-control': 'no-store', ...headers })
+  return json({ to }, 200, headers)
 }

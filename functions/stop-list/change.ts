@@ -48,7 +48,7 @@ async function answer({ stopList, setsOf, now }: Services): Promise<Response> {
       .map((order) => ({ product: pause.id, ...order })),
   )
   const body: StaffStopList = { paused: pauses.map(shownToStaff), affected }
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(body)
 }
 
 /** The pauses that hold now, with who made them. */

@@ -1,3 +1,5 @@
+import { DAY, HOUR } from './time.ts'
+
 /** A calendar day in Moscow, `2026-12-24`. */
 export type MoscowDate = string
 
@@ -19,13 +21,17 @@ export interface SlotRules {
   piecesPerWindow?: number | null
 }
 
+/** A day with one of its windows. */
+export interface DeliverySlot {
+  date: MoscowDate
+  window: DeliveryWindow
+}
+
 export interface DeliveryDay {
   date: MoscowDate
   windows: readonly DeliveryWindow[]
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Moscow has kept UTC+3 without summer time since 2014. */
 const MOSCOW_OFFSET = 3 * HOUR
 
@@ -40,11 +46,7 @@ export function deliveryDays(now: number, rules: SlotRules): DeliveryDay[] {
 }
 
 /** Whether that window of that day can be chosen at `now`, in epoch milliseconds. Rule 29. */
-export function canDeliver(
-  now: number,
-  slot: { date: MoscowDate; window: DeliveryWindow },
-  rules: SlotRules,
-): boolean {
+export function canDeliver(now: number, slot: DeliverySlot, rules: SlotRules): boolean {
   const { start } = windowTimes(slot)
   return (
     isCalendarDay(slot.date) &&
@@ -53,6 +55,27 @@ export function canDeliver(
     start >= now + rules.leadTimeHours * HOUR &&
     start < startOfMoscowDay(now) + rules.horizonDays * DAY
   )
+}
+
+/** Why a slot cannot be chosen: by the shop's own rules, or by the lead time of one of the products. */
+export type SlotProblem = 'too-late' | 'too-late-for-dish'
+
+/** What keeps products with these lead times, in hours, from being delivered in the slot; undefined where nothing does. Rule 29. */
+export function slotProblem(
+  now: number,
+  slot: DeliverySlot,
+  rules: SlotRules,
+  leadTimesHours: readonly (number | undefined)[] = [],
+): SlotProblem | undefined {
+  if (!canDeliver(now, slot, rules)) return 'too-late'
+  return canDeliver(now, slot, rulesForLines(rules, leadTimesHours))
+    ? undefined
+    : 'too-late-for-dish'
+}
+
+/** The rules for colleagues, who know the kitchen: no lead time binds them. Rule 51. */
+export function rulesForStaff(rules: SlotRules): SlotRules {
+  return { ...rules, leadTimeHours: 0 }
 }
 
 /** The rules for an order: the longest lead time of its products, in hours, applies. Rule 29. */
@@ -79,7 +102,7 @@ export function isCalendarDay(date: string): boolean {
 }
 
 /** Start and end of a window, epoch milliseconds. */
-export function windowTimes({ date, window }: { date: MoscowDate; window: DeliveryWindow }): {
+export function windowTimes({ date, window }: DeliverySlot): {
   start: number
   end: number
 } {

@@ -186,6 +186,24 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       expect(await stores.orders.loads('2026-12-25')).toEqual([])
     })
 
+    test('the windows that are named as full are those that refuse the next order', async () => {
+      await place()
+      const full = { date: '2026-12-24', window: '10:00-12:00' }
+      const closed = { date: '2026-12-25', window: '10:00-12:00' }
+      const slots = [{ date: '2026-12-24', window: '12:00-14:00' }, closed, full]
+      const { fullAmong } = stores.orders
+      expect(await fullAmong(slots, 1000, capacity(null, null))).toEqual([])
+      expect(await fullAmong(slots, 150, capacity(2, 250))).toEqual([])
+      expect(await fullAmong(slots, 151, capacity(2, 250))).toEqual([full])
+      expect(await fullAmong(slots, 0, capacity(1, null))).toEqual([full])
+
+      const by = { since: NOW, by: 'anna' }
+      await stores.closings.close({ ...closed, window: '', orders: 0, pieces: 0, ...by })
+      await stores.closings.close({ ...full, orders: null, pieces: 100, ...by })
+      expect(await fullAmong(slots, 0, capacity(null, null))).toEqual([closed])
+      expect(await fullAmong(slots, 1, capacity(null, null))).toEqual([closed, full])
+    })
+
     test('an event is recorded and changes the order: version, state, history', async () => {
       const number = await place()
       expect(await stores.orders.apply(anEvent(number))).toEqual({

@@ -28,9 +28,13 @@ const SMALL = [
   'turns',
   'staff_sessions',
   'staff_invitations',
-  // No table: the part of the log that is asked for.
+  // No tables: the part of the log that is asked for, the windows that are asked about, and what bounds them.
   'entries',
+  'slot',
+  'most',
 ]
+
+const SLOT = { date: '2026-12-24', window: '10:00-12:00' }
 
 /** A call of every method of every store. */
 type Calls = {
@@ -140,6 +144,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       },
       findChange: () => stores.orders.findChange('key'),
       events: () => stores.orders.events(1),
+      fullAmong: () => stores.orders.fullAmong([SLOT], 10, { orders: 5, pieces: 250 }),
       loads: () => stores.orders.loads('2026-12-01'),
     },
     callbacks: {

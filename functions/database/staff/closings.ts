@@ -39,16 +39,3 @@ export function closings(db: Database): Closings {
       ),
   }
 }
-
-/**
- * SQL that is true while no closing refuses an order for `:date` and `:window` with `:pieces`; `:isNewPlace` is 1 where it takes
- * a further place among the window's orders, 0 otherwise. The arguments select what other orders have taken. A closing is for
- * a window or for all windows of a day. Rule 62.
- */
-export function isOpen(takenOrders: string, takenPieces: string): string {
-  return `NOT EXISTS (
-    SELECT 1 FROM closings
-    WHERE closings.delivery_date = :date AND closings.delivery_window IN ('', :window)
-      AND ((:isNewPlace = 1 AND closings.orders <= (${takenOrders}))
-        OR closings.pieces < :pieces + (${takenPieces})))`
-}

@@ -29,5 +29,5 @@ export const placeSealedOrder: Handler = async (context) => {
 export const showSealingKey: Handler = ({ var: { services } }) => {
   const { sealingKey } = services
   const answer: SealingKey = { key: sealingKey ? publicKeyOf(sealingKey) : null }
-  return Promise.resolve(Response.json(answer, { headers: { 'cache-control': 'no-store' } }))
+  return Promise.resolve(Response.json(answer))
 }
