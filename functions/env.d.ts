@@ -3,15 +3,17 @@
 
 /** The bindings of wrangler.toml, then the secrets and variables of a deployment: see functions/ops/README.md. */
 interface Env {
-  /** D1, or the database of a host: functions/node/. */
-  DB: D1Database | import('./database/database.ts').Database
+  /** D1, or the driver of a host's database: functions/node/. */
+  DB: D1Database | import('./database/database.ts').Driver
   ASSETS: Fetcher
   RATE_LIMITER: RateLimit
   EMAIL: SendEmail
   /** The SMTP that a host gives: functions/node/smtp.ts. */
   SMTP?: import('./notifications/channels/email.ts').Mailer
-  /** The sign-in that a host gives: functions/node/passkeys/. */
-  STAFF_SIGN_IN?: import('./staff/staff-sign-in.ts').StaffSignIn
+  /** Makes the sign-in of a host, on the Worker's database: functions/node/passkeys/. */
+  STAFF_SIGN_IN?: (
+    database: import('./database/database.ts').Database,
+  ) => import('./staff/staff-sign-in.ts').StaffSignIn
   /** The clock that a host gives, in epoch milliseconds: functions/node/steady-clock.ts. */
   NOW?: () => number
   /** Tells a host which route has answered: functions/node/metrics.ts. */

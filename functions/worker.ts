@@ -2,7 +2,8 @@ import { catalogue } from 'virtual:catalogue'
 import { outOfSeason } from 'virtual:out-of-season'
 import { piecesPerBox } from 'virtual:pieces-per-box'
 import { setsOf } from 'virtual:sets-of'
-import type { Database } from './database/database.ts'
+import type { Driver } from './database/database.ts'
+import { databaseOn } from './database/drivers/database-on.ts'
 import { d1 } from './database/drivers/d1.ts'
 import { createStores } from './database/stores.ts'
 import { withTimeLimit } from './database/time-limit.ts'
@@ -38,16 +39,16 @@ const NIGHTLY = 60_000
 // Astro and what it loads print lines of their own, which may quote an address. In development they are read by a person.
 if (import.meta.env.PROD) keepConsoleToOwnLines(console)
 
-/** A host gives the stores' database itself (functions/node/), Cloudflare the binding of D1. */
-function isDatabase(given: Env['DB'] | null): given is Database {
-  return given !== null && 'all' in given
+/** A host gives a driver (functions/node/), Cloudflare the binding of D1. */
+function isDriver(given: Env['DB']): given is Driver {
+  return 'reasonOf' in given
 }
 
 /** The one place that knows which database, limits and channels the shop runs on. */
 const composeServices: Compose = (env, context) => {
   const customerChannels = customerChannelsOf(env)
   const pushKey = readKeyPair('PUSH_KEY', env.PUSH_KEY)
-  const database = isDatabase(env.DB) ? env.DB : d1(env.DB)
+  const database = isDriver(env.DB) ? databaseOn(env.DB) : d1(env.DB)
   const stores = createStores(database, customerChannels.length > 0)
   const board = withTimeLimit(stores.board, WRITE)
   const now = env.NOW ?? (() => Date.now())
@@ -89,7 +90,7 @@ const composeServices: Compose = (env, context) => {
     pushKey: pushKey && publicKeyOf(pushKey),
     sealingKey: readKeyPair('SEALING_KEY', env.SEALING_KEY),
     mailKey: customerChannels.length > 0 ? env.MAIL_KEY : undefined,
-    staffSignIn: composeSignIn(env, now, (work) => context.waitUntil(work)),
+    staffSignIn: composeSignIn(env, database, now, (work) => context.waitUntil(work)),
     hasStudio: env.STUDIO === '1',
     provider: providerOf(env),
     returnOrigin: env.RETURN_ORIGIN ?? settings.site,
@@ -109,7 +110,7 @@ const composeServices: Compose = (env, context) => {
  * deleted afterwards. A host does not start with one.
  */
 function alarmIfIncomplete(env: Env): void {
-  if (isDatabase(env.DB)) return
+  if (isDriver(env.DB)) return
   for (const missing of halfSets(namesOfSet({ ...env }), 'cloudflare'))
     alarm('variables-missing', { missing })
 }

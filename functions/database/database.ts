@@ -27,9 +27,26 @@ export function sql(text: string, values: Values = {}): Statement {
   return { sql: numbered, values: names.map((name) => values[name] ?? null) }
 }
 
+export type Rows = Record<string, unknown>[]
+
+/**
+ * A connection to a database, which rejects with that database's own errors and can read them: `drivers/d1.ts` is one,
+ * `functions/node/` has two.
+ */
+export interface Driver {
+  /** Runs the statements in one transaction, all or none, and resolves to the rows of each. */
+  batch: (statements: readonly Statement[]) => Promise<Rows[]>
+  /** Takes what was deleted out of the bytes of the database's files, where a server keeps them. */
+  forget?: () => Promise<void>
+  /** The part of an error that quotes names, never values. */
+  reasonOf: (error: unknown) => string
+  /** Whether a unique key is there already. */
+  isDuplicateKey: (error: unknown) => boolean
+}
+
 /**
  * The database as the stores see it. Every method rejects with `DuplicateKey` where a unique key is there already, and with
- * the 503 problem for any other failure, after logging it. `drivers/d1.ts` is one, `functions/node/` has two.
+ * the 503 problem for any other failure, after logging it. `drivers/database-on.ts` makes one of a driver.
  */
 export interface Database {
   run: (statement: Statement) => Promise<void>
@@ -47,10 +64,6 @@ export interface Database {
  * limit kept that row from being inserted again, on a row that refers to it.
  */
 export class DuplicateKey extends Error {
-  /** By its name: a host's driver throws the class of its own copy of this module, not that of the Worker's build. */
-  static override [Symbol.hasInstance](error: unknown): error is DuplicateKey {
-    return error instanceof Error && error.name === 'DuplicateKey'
-  }
   constructor() {
     super('The key is there already')
     this.name = 'DuplicateKey'

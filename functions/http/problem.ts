@@ -22,10 +22,6 @@ type Rest<Name extends Refusal> = keyof MembersOf<Name> extends never
 
 /** A refusal. Thrown by handlers and answered as `application/problem+json`, RFC 9457. */
 export class Problem<Name extends Refusal = Refusal> extends Error {
-  /** By its name: what a host gives throws the class of its own copy of this module, not that of the Worker's build. */
-  static override [Symbol.hasInstance](error: unknown): error is Problem {
-    return error instanceof Error && error.name === 'Problem'
-  }
   readonly slug: ProblemSlug
   readonly status: number
   /** The fields to correct; none where the refusal is about something else. */

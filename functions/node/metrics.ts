@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { DuplicateKey, type Database } from '../database/database.ts'
+import type { Database, Driver } from '../database/database.ts'
 import { outbox } from '../database/outbox.ts'
 import { withTimeLimit } from '../database/time-limit.ts'
 import { trialWrites } from '../database/trial-writes.ts'
@@ -57,8 +57,8 @@ export function createMetrics(database: Database, now: () => number) {
       const by = method === 'POST' ? ORDERS[route] : undefined
       if (by) orders.inc({ by, result: resultOf(status) })
     },
-    /** The database, whose failures are counted. */
-    watch: (watched: Database) => watch(watched, () => failures.inc()),
+    /** The driver, whose failures are counted. */
+    watch: (driver: Driver) => watch(driver, () => failures.inc()),
     serve: (port: number) => serve(register, port),
   }
 }
@@ -100,17 +100,16 @@ function measureWork(register: Registry, database: Database, now: () => number):
   }
 }
 
-function watch({ run, first, all, batch, forget }: Database, onFailure: () => void): Database {
-  const counted = <Rows>(rows: Promise<Rows>) =>
-    rows.catch((error: unknown) => {
-      if (!(error instanceof DuplicateKey)) onFailure()
+function watch(driver: Driver, onFailure: () => void): Driver {
+  const counted = <Answer>(answer: Promise<Answer>) =>
+    answer.catch((error: unknown) => {
+      if (!driver.isDuplicateKey(error)) onFailure()
       throw error
     })
+  const { batch, forget } = driver
   return {
-    run: (statement) => counted(run(statement)),
-    first: <Row>(statement: Parameters<typeof first>[0]) => counted(first<Row>(statement)),
-    all: <Row>(statement: Parameters<typeof all>[0]) => counted(all<Row>(statement)),
-    batch: <Row>(statements: Parameters<typeof batch>[0]) => counted(batch<Row>(statements)),
+    ...driver,
+    batch: (statements) => counted(batch(statements)),
     ...(forget && { forget: () => counted(forget()) }),
   }
 }

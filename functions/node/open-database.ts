@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Database } from '../database/database.ts'
+import type { Database, Driver } from '../database/database.ts'
 import { migratePostgres, migrateSqlite } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
@@ -8,6 +8,7 @@ import { openSqliteThreads } from './sqlite-threads.ts'
 
 /** The database of a host. */
 export interface HostDatabase extends Database {
+  driver: Driver
   /** Applies the migrations that it has not had and returns their names. */
   migrate: () => Promise<string[]>
   /** Ends after what runs is finished. */

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
-import type { Database, Statement } from '../database/database.ts'
+import type { Database, Driver, Rows, Statement } from '../database/database.ts'
 import { forPostgres } from '../database/dialect.ts'
-import { answered } from '../database/drivers/unavailable.ts'
+import { databaseOn } from '../database/drivers/database-on.ts'
 import { inTime } from '../in-time.ts'
 
 /** Milliseconds that one try of a transaction may take, then all tries together; the Worker's own limit for a write is longer. */
@@ -37,9 +37,8 @@ const LATE = ['timeout', '57014', '55P03', 'CONNECT_TIMEOUT']
 /** Another transaction was first, or each waited for the other: nothing is written, so the same statements may try again. */
 const TRY_AGAIN = ['40001', '40P01']
 
-type Rows = Record<string, unknown>[]
-
 export interface Postgres extends Database, AsyncDisposable {
+  driver: Driver
   /** The connections themselves, for migrations and tests. */
   connections: postgres.Sql
 }
@@ -95,21 +94,17 @@ export function openPostgres(url: string): Postgres {
         : transaction(statements, 'REPEATABLE READ READ ONLY'),
     )()
   }
-  const rowsOf = async (statements: readonly Statement[]) => {
-    const rows = await answered(batch(statements), reasonOf, isDuplicateKey)
-    return rows.map((those) => [...those])
+  const driver: Driver = {
+    batch: async (statements) => (await batch(statements)).map((rows) => [...rows]),
+    forget: () => rewrite(url),
+    reasonOf,
+    isDuplicateKey,
   }
 
   return {
+    ...databaseOn(driver),
+    driver,
     connections,
-    async run(statement) {
-      await rowsOf([statement])
-    },
-    first: async <Row>(statement: Statement) =>
-      (await rowsOf([statement]))[0]![0] as Row | undefined,
-    all: async <Row>(statement: Statement) => (await rowsOf([statement]))[0] as Row[],
-    batch: async <Row>(statements: readonly Statement[]) => (await rowsOf(statements)) as Row[][],
-    forget: () => answered(rewrite(url), reasonOf),
     [Symbol.asyncDispose]: () => connections.end({ timeout: 5 }),
   }
 }

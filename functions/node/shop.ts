@@ -7,9 +7,12 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Database } from '../database/database.ts'
+import type { Database, Driver } from '../database/database.ts'
+import { databaseOn } from '../database/drivers/database-on.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
+import { Problem } from '../http/problem.ts'
+import type { StaffSignIn } from '../staff/staff-sign-in.ts'
 import { addressOf } from './client-address.ts'
 import { closing } from './closing.ts'
 import { fileSender } from './file-sender.ts'
@@ -71,11 +74,12 @@ export async function hostShop(
   await opened.migrate()
   const now = steadyClock()
   const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(opened, now)
-  const database = metrics?.watch(opened) ?? opened
+  const driver = metrics?.watch(opened.driver) ?? opened.driver
+  const database = databaseOn(driver)
   const files = staticFiles(client, resolve(build, 'compressed'))
   const worker = await loadWorker(server)
 
-  const env = bindingsOf(config, settings, { files, database, staffKey, now })
+  const env = bindingsOf(config, settings, { files, driver, staffKey, now })
   const running = new Set<Promise<unknown>>()
   const waitUntil = (work: Promise<unknown>) => {
     running.add(work)
@@ -188,7 +192,7 @@ function asking(
 
 interface Own {
   files: StaticFiles
-  database: Database
+  driver: Driver
   staffKey: string | undefined
   /** The steady clock. */
   now: () => number
@@ -198,7 +202,7 @@ interface Own {
 function bindingsOf(
   config: WorkerConfig,
   settings: HostSettings,
-  { files, database, staffKey, now }: Own,
+  { files, driver, staffKey, now }: Own,
 ): object {
   const { limit, period } = config.ratelimits[0].simple
   return {
@@ -206,10 +210,10 @@ function bindingsOf(
     ...workerVariables(settings),
     ...(staffKey
       ? { LOCAL_STAFF_KEY: staffKey }
-      : { STAFF_SIGN_IN: passkeySignIn(passkeys(database), originOf(settings), now) }),
+      : { STAFF_SIGN_IN: signInOn(originOf(settings), now) }),
     ...(settings.SMTP_URL && { SMTP: smtp(settings.SMTP_URL) }),
     NOW: now,
-    DB: database,
+    DB: driver,
     ASSETS: {
       async fetch(asked: Request | string) {
         const { method, url, headers } = new Request(asked)
@@ -221,6 +225,21 @@ function bindingsOf(
       },
     },
     RATE_LIMITER: floodLimiter(limit, period, () => performance.now()),
+  }
+}
+
+/** The sign-in by passkeys on the Worker's database. The Worker has another `Problem`, so refusals are answered here. */
+function signInOn(origin: string, now: () => number): (database: Database) => StaffSignIn {
+  return (database) => {
+    const { signInByPasskey, ...signIn } = passkeySignIn(passkeys(database), origin, now)
+    return {
+      ...signIn,
+      signInByPasskey: (request, step) =>
+        signInByPasskey(request, step).catch((error: unknown) => {
+          if (error instanceof Problem) return error.toResponse()
+          throw error
+        }),
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Statement } from '../database/database.ts'
-import { connectSqlite, type Rows, type SqliteConnection } from './sqlite.ts'
+import type { Rows, Statement } from '../database/database.ts'
+import { connectSqlite, type SqliteConnection } from './sqlite.ts'
 
 // A thread with a connection to the file in `workerData`, opened when it is first needed.
 

@@ -1,10 +1,11 @@
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Statement } from '../database/database.ts'
+import type { Rows, Statement } from '../database/database.ts'
+import { databaseOn } from '../database/drivers/database-on.ts'
 import { migrateSqlite } from './migrate.ts'
 import type { HostDatabase } from './open-database.ts'
 import type { SqliteAnswer, SqliteQuestion } from './sqlite-thread.ts'
-import { isRead, openSqlite, sqliteDatabase, type Rows } from './sqlite.ts'
+import { isRead, openSqlite, sqliteDriver } from './sqlite.ts'
 
 /** Beside this file, in the sources as in a release. */
 const THREAD = join(import.meta.dirname, `sqlite-thread${extname(import.meta.filename)}`)
@@ -15,14 +16,16 @@ const THREAD = join(import.meta.dirname, `sqlite-thread${extname(import.meta.fil
  */
 export function openSqliteThreads(file: string): HostDatabase {
   const [reader, writer] = [startThread(file), startThread(file)]
+  const driver = sqliteDriver({
+    batch: (statements) =>
+      (statements.every(isRead) ? reader : writer).ask('batch', statements) as Promise<Rows[]>,
+    forget: async () => {
+      await writer.ask('forget')
+    },
+  })
   return {
-    ...sqliteDatabase({
-      batch: (statements) =>
-        (statements.every(isRead) ? reader : writer).ask('batch', statements) as Promise<Rows[]>,
-      forget: async () => {
-        await writer.ask('forget')
-      },
-    }),
+    ...databaseOn(driver),
+    driver,
     migrate: () =>
       Promise.try(() => {
         using own = openSqlite(file)

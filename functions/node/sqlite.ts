@@ -1,14 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database, Statement } from '../database/database.ts'
-import { answered } from '../database/drivers/unavailable.ts'
+import type { Database, Driver, Rows, Statement } from '../database/database.ts'
+import { databaseOn, isUniqueViolation } from '../database/drivers/database-on.ts'
 
 /** Milliseconds for which statements try again while another process holds the lock; shorter than an answer is awaited. */
 const PATIENCE = 2000
 /** Milliseconds between two tries. */
 const PAUSE = 20
-
-export type Rows = Record<string, unknown>[]
 
 /** SQLite's connection of this thread, whose methods reject with SQLite's own errors. */
 export interface SqliteConnection extends Disposable {
@@ -22,35 +20,28 @@ export interface SqliteConnection extends Disposable {
 
 /** SQLite in this thread. */
 export interface Sqlite extends Database, Disposable {
+  driver: Driver
   connection: DatabaseSync
 }
 
 /** Opens the file, or `:memory:`, for this thread alone; sqlite-threads.ts keeps a server's own thread free. */
 export function openSqlite(file: string): Sqlite {
   const own = connectSqlite(file)
+  const driver = sqliteDriver(own)
   return {
-    ...sqliteDatabase(own),
+    ...databaseOn(driver),
+    driver,
     connection: own.connection,
     [Symbol.dispose]: () => own[Symbol.dispose](),
   }
 }
 
-/** The database that the stores see, on a connection of this thread or of another. */
-export function sqliteDatabase({
+/** The driver for a connection of this thread or of another. */
+export function sqliteDriver({
   batch,
   forget,
-}: Pick<SqliteConnection, 'batch' | 'forget'>): Database {
-  const ask = async (statements: readonly Statement[]) =>
-    answered(Promise.try(batch, statements), reasonOf)
-  return {
-    async run(statement) {
-      await ask([statement])
-    },
-    first: async <Row>(statement: Statement) => (await ask([statement]))[0]![0] as Row | undefined,
-    all: async <Row>(statement: Statement) => (await ask([statement]))[0] as Row[],
-    batch: async <Row>(statements: readonly Statement[]) => (await ask(statements)) as Row[][],
-    forget: () => answered(Promise.try(forget), reasonOf),
-  }
+}: Pick<SqliteConnection, 'batch' | 'forget'>): Driver {
+  return { batch, forget, reasonOf, isDuplicateKey: isUniqueViolation }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
+import { databaseOn } from '../../functions/database/drivers/database-on.ts'
 import { createMetrics } from '../../functions/node/metrics.ts'
 import { takeTurns } from '../../functions/node/timer.ts'
 import { emptySqlite } from './sqlite.ts'
@@ -25,7 +26,7 @@ test('the metrics count requests, orders and failures of the database, and tell 
   for (const status of [201, 201, 200, 422, 500, 503])
     metrics.answered({ route, method: 'POST', status, seconds })
   metrics.answered({ route: 'file', method: 'GET', status: 304, seconds })
-  const watched = metrics.watch(database)
+  const watched = databaseOn(metrics.watch(database.driver))
   await expect(watched.all(sql('SELECT * FROM nothing'))).rejects.toThrow()
   await takeTurns(watched, NOW - 120_000)
   await database.run(

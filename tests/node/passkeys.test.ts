@@ -25,7 +25,7 @@ function door(database: Database) {
   const store = passkeys(database)
   const signIn = passkeySignIn(store, SHOP, () => clock.now)
   const post = (step: string, body: unknown) =>
-    signIn.signInByPasskey!(
+    signIn.signInByPasskey(
       new Request(`${SHOP}/board/sign-in/${step}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -40,7 +40,11 @@ const Authentication = v.object({ answer: Answer })
  * Sign-in by passkeys, at the shop's own page `/board/sign-in/`. `origin` is where browsers reach the shop: a passkey
  * belongs to its host name and counts nowhere else.
  */
-export function passkeySignIn(store: Passkeys, origin: string, now: () => number): StaffSignIn {
+export function passkeySignIn(
+  store: Passkeys,
+  origin: string,
+  now: () => number,
+): Required<Pick<StaffSignIn, 'signedIn' | 'signOut' | 'signInByPasskey'>> {
   const steps: Record<string, (request: Request) => Promise<Response>> = {
     ...registering({ store, origin, now }),
     ...entering({ store, origin, now }),
