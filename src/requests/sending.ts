@@ -42,6 +42,22 @@ export function isDefinite(answer: SentAnswer<unknown>): boolean {
   return type === '/problems/hourly-limit' || isRefusal(status)
 }
 
+/** Keys of requests without a definite answer, in this tab. */
+const unanswered = new Map<string, string>()
+
+/** Sends a request under its key, which it keeps until it has a definite answer: sent again, it is the same request. Rule 53. */
+export async function underOneKey<Reply>(
+  request: string,
+  send: (key: string) => Promise<Reply>,
+  isDefinite: (answer: Reply) => boolean,
+): Promise<Reply> {
+  const key = unanswered.get(request) ?? crypto.randomUUID()
+  unanswered.set(request, key)
+  const answer = await send(key)
+  if (isDefinite(answer)) unanswered.delete(request)
+  return answer
+}
+
 /** Whether another body was taken under this key: from this page before a reload, or from another tab. */
 export function wasAcceptedBefore(answer: SentAnswer<unknown>): boolean {
   return !answer.ok && answer.problem?.type === '/problems/idempotency-key-reused'

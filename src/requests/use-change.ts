@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { changeRequests } from './change-requests.ts'
+import { sendChange } from './change-requests.ts'
 import type { OrderAccess, ShownOrder } from '../contract/answers.ts'
 import type { ShopProblem } from './problem.ts'
 import type { RequestedChange } from '../contract/change.ts'
@@ -15,14 +15,13 @@ export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => v
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   /** A change is under way. A ref, since state changes only with the next render. */
   const busy = useRef(false)
-  const [send] = useState(() => changeRequests(access))
 
   async function change(version: number, wanted: RequestedChange): Promise<Changed | undefined> {
     if (busy.current) return undefined
     setSending((busy.current = true))
     setFailure('')
     setErrors([])
-    const answer = await send(version, wanted)
+    const answer = await sendChange(access, version, wanted)
     setSending((busy.current = false))
     if (answer.ok) {
       onOrder(answer.body)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CourierStop } from '../../contract/courier.ts'
 import { formatDistance } from '../../wording/measures.ts'
 import { formatPhone } from '../../wording/phone.ts'
@@ -18,17 +18,13 @@ interface Props {
 /** One stop with its phone, its map and «Доставлен», once the order is on its way. */
 export function Stop({ stop, source, refresh }: Props) {
   const { number, address, distance, name, phone, comment, state } = stop
-  const key = useRef<string>(undefined)
   const [notice, setNotice] = useState('')
   const [isSending, setIsSending] = useState(false)
 
   async function press() {
     if (isSending) return
     setIsSending(true)
-    // Kept until there is an answer: a second tap after a lost one is the same step.
-    key.current ??= crypto.randomUUID()
-    const result = await source.deliver(stop, key.current)
-    if (result) key.current = undefined
+    const result = await source.deliver(stop)
     setNotice(
       result === undefined
         ? 'Связи нет, нажмите ещё раз'

@@ -1,5 +1,6 @@
 import type { CourierStops } from '../../contract/courier.ts'
 import { isRefusal, receive } from '../../requests/http.ts'
+import { underOneKey } from '../../requests/sending.ts'
 import type { StopsSource } from './stops-source.ts'
 
 const TIMEOUT_MS = 10_000
@@ -19,19 +20,24 @@ export const linkStops: StopsSource = {
     if (response?.status === 404) return 'gone'
     return response?.ok ? (response.json as CourierStops) : undefined
   },
-  async deliver({ number, version }, key) {
-    const response = await receive(`/api/courier/stops/${number}/delivered`, {
-      method: 'POST',
-      body: JSON.stringify({ version }),
-      headers: {
-        authorization: authorization(),
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response?.ok) return 'done'
-    return response && isRefusal(response.status) ? 'refused' : undefined
+  deliver({ number, version }) {
+    const path = `/api/courier/stops/${number}/delivered` as const
+    const body = JSON.stringify({ version })
+    const send = async (key: string) => {
+      const response = await receive(path, {
+        method: 'POST',
+        body,
+        headers: {
+          authorization: authorization(),
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (response?.ok) return 'done'
+      return response && isRefusal(response.status) ? 'refused' : undefined
+    }
+    return underOneKey(`${path} ${body}`, send, (result) => result !== undefined)
   },
   goneWords: 'Ссылка больше не\u00a0действует. Попросите у\u00a0менеджера новую.',
 }

@@ -1,5 +1,6 @@
 import type { AcceptedStep } from '../../contract/board.ts'
 import type { StaffStops } from '../../contract/courier.ts'
+import { sendKeyed } from '../requests/order-edits.ts'
 import { askStaff } from '../requests/staff-http.ts'
 import type { StopsSource } from './stops-source.ts'
 
@@ -11,11 +12,8 @@ export function staffStops(date: string): StopsSource {
       if (answer.ok) return answer.body
       return answer.reason === 'signed-out' || answer.reason === 'refused' ? 'gone' : undefined
     },
-    async deliver({ number, version }, key) {
-      const answer = await askStaff<AcceptedStep>(`stops/${number}/delivered`, {
-        body: { version },
-        key,
-      })
+    async deliver({ number, version }) {
+      const answer = await sendKeyed<AcceptedStep>(`stops/${number}/delivered`, { version })
       if (answer.ok) return 'done'
       return answer.reason === 'refused' ? 'refused' : undefined
     },

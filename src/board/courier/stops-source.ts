@@ -7,11 +7,11 @@ export type DayOfStops = StaffStops & { courier?: string; expiresAt?: string }
 export interface StopsSource {
   /** The stops as they are now; `gone` where they may no longer be seen, undefined without an answer. */
   read: () => Promise<DayOfStops | 'gone' | undefined>
-  /** Marks a stop as delivered. `refused` when it has changed meanwhile; undefined without an answer: tap again. */
-  deliver: (
-    stop: { number: number; version: number },
-    key: string,
-  ) => Promise<'done' | 'refused' | undefined>
+  /**
+   * Marks a stop as delivered. `refused` when it has changed meanwhile; undefined without an answer: a second tap is the same
+   * request.
+   */
+  deliver: (stop: { number: number; version: number }) => Promise<'done' | 'refused' | undefined>
   /** What to do once they are `gone`. */
   goneWords: string
 }

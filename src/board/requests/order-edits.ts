@@ -4,13 +4,11 @@ import type { AcceptedStep } from '../../contract/board.ts'
 import type { RequestedStaffChange } from '../../contract/change.ts'
 import type { OrderRequest } from '../../contract/order.ts'
 import type { StaffAddress } from '../../contract/routes.ts'
+import { underOneKey } from '../../requests/sending.ts'
 import { askStaff, type StaffAnswer } from './staff-http.ts'
 
 /** An order as the form sends it. */
 export type PhoneOrder = Omit<v.InferInput<typeof OrderRequest>, 'website'>
-
-/** Keys of requests without a definite answer: sent again, each is the same request. */
-const unanswered = new Map<string, string>()
 
 /** Changes an order of this version. Rule 51. */
 export function sendChange(
@@ -29,15 +27,11 @@ export function sendPhoneOrder(
   return sendKeyed(callback === undefined ? 'orders' : `orders?callback=${callback}`, order)
 }
 
-/** Sends a request whose repetition, after an answer was lost, is the same request. */
-export async function sendKeyed<Body>(
-  path: StaffAddress,
-  body: object,
-): Promise<StaffAnswer<Body>> {
-  const request = `${path} ${JSON.stringify(body)}`
-  const key = unanswered.get(request) ?? crypto.randomUUID()
-  unanswered.set(request, key)
-  const answer = await askStaff<Body>(path, { body, key })
-  if (answer.ok || answer.reason === 'refused') unanswered.delete(request)
-  return answer
+/** Sends a request whose repetition, after an answer was lost, is the same request. Rule 53. */
+export function sendKeyed<Body>(path: StaffAddress, body: object): Promise<StaffAnswer<Body>> {
+  return underOneKey(
+    `${path} ${JSON.stringify(body)}`,
+    (key) => askStaff<Body>(path, { body, key }),
+    (answer) => answer.ok || answer.reason === 'refused',
+  )
 }

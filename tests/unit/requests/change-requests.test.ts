@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeRequests } from '../../../src/requests/change-requests.ts'
+import { sendChange } from '../../../src/requests/change-requests.ts'
 import type { ProblemSlug } from '../../../src/contract/problems.ts'
 import { aProblem } from '../../builders/problem.ts'
 
 type Reply = () => Response
 
 const ORDER = { number: 7, lines: [], delivery: {} }
+const ACCESS = { number: '7', token: 'A'.repeat(32) } as const
 const CANCEL = { kind: 'cancelled' } as const
 
 const made: Reply = () => Response.json(ORDER)
@@ -23,7 +24,7 @@ afterEach(() => {
 /** Sends one change for each reply, at version 3; returns the keys under which they were sent. */
 async function keysOf(
   replies: readonly Reply[],
-  changes: readonly Parameters<ReturnType<typeof changeRequests>>[1][] = [],
+  changes: readonly Parameters<typeof sendChange>[2][] = [],
 ): Promise<string[]> {
   const keys: string[] = []
   const left = [...replies]
@@ -31,8 +32,7 @@ async function keysOf(
     keys.push(headers['idempotency-key']!)
     return Promise.resolve(left.shift()!())
   })
-  const send = changeRequests({ number: '7', token: 'A'.repeat(32) })
-  for (const index of replies.keys()) await send(3, changes[index] ?? CANCEL)
+  for (const index of replies.keys()) await sendChange(ACCESS, 3, changes[index] ?? CANCEL)
   return keys
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchFullWindows, pollOrder } from '../../../src/requests/order-changes.ts'
-import { changeRequests } from '../../../src/requests/change-requests.ts'
+import { sendChange } from '../../../src/requests/change-requests.ts'
 import { isAcceptedOrder } from '../../../src/requests/orders.ts'
 import type { ProblemSlug } from '../../../src/contract/problems.ts'
 import { aProblem } from '../../builders/problem.ts'
@@ -30,7 +30,7 @@ async function shop(...script: Behaviour[]) {
 }
 
 describe('a change is sent again', () => {
-  const send = () => changeRequests(ACCESS)(3, { kind: 'cancelled' })
+  const send = () => sendChange(ACCESS, 3, { kind: 'cancelled' })
 
   test.each([408, 425, 429, 500, 502, 503, 504])('after %i, under its key', async (status) => {
     await using server = await shop(answers(status, problem(status), SOON), answers(200, ORDER))
