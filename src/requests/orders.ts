@@ -5,7 +5,6 @@ import type {
   ShownOrder,
 } from '../contract/answers.ts'
 import type { PaymentKind } from '../contract/fields.ts'
-import type { OrderForm } from '../contract/forms.ts'
 import type { Rubles } from '../domain/money.ts'
 import type { PricedCart } from '../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
@@ -26,11 +25,6 @@ export interface SentOrder {
   lines: readonly { id: number; quantity: number }[]
   expectedTotal: Rubles
   payment: PaymentKind
-}
-
-/** Body of `POST /api/orders` for this cart and form. */
-export function orderBody(cart: PricedCart, form: OrderForm): SentOrder {
-  return { ...wireCart(cart), expectedTotal: cart.orderTotal, ...form }
 }
 
 /** The cart as requests carry it, without gifts and prices. Rule 31. */

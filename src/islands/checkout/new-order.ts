@@ -7,7 +7,7 @@ import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import { tellOtherTabs } from '../../requests/accepted-elsewhere.ts'
 import { endBeyondTab, keepBeyondTab } from '../../requests/kept-order/keep-beyond-tab.ts'
-import { isAcceptedOrder, orderBody, successUrl, type SentOrder } from '../../requests/orders.ts'
+import { isAcceptedOrder, successUrl, wireCart, type SentOrder } from '../../requests/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { ShopProblem } from '../../requests/problem.ts'
 import type { Rubles } from '../../domain/money.ts'
@@ -76,7 +76,8 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
       wrongQuantity: wrongQuantity(),
     })
     if (!read.ok) return read
-    return { ok: true, body: orderBody(cart, read.form), text: orderText(cart, read.form) }
+    const body = { ...wireCart(cart), expectedTotal: cart.orderTotal, ...read.form }
+    return { ok: true, body, text: orderText(cart, read.form) }
   },
   isAccepted: isAcceptedOrder,
   onAccepted: (taken, sent) => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
 import type { FieldError } from '../../../contract/fields.ts'
 import type { ShopProblem } from '../../../requests/problem.ts'
-import { useFieldErrors } from './use-field-errors.ts'
+import { rememberTyped } from '../typed-values.ts'
+import { afterPress } from './after-press.ts'
 
 /**
  * Why a form was not taken: the errors beside its fields, and the failure beside its button. `earlier` is a failure from when the
@@ -36,4 +37,79 @@ export function useRefusal(check: (data: FormData) => readonly FieldError[], ear
   }
 
   return { failure, setFailure, refuse, showProblem, clear, errorOf, fieldEvents }
+}
+
+interface ShownError extends FieldError {
+  /** Returned by the edge. `check` does not find it, so it stays until the field is edited. */
+  fromEdge: boolean
+}
+
+/**
+ * The errors beside a form's fields. An error disappears as soon as its field is valid; a new one appears when an edited
+ * field loses the focus. `check` returns all errors of the form.
+ */
+function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
+  const [errors, setErrors] = useState<readonly ShownError[]>([])
+  const edited = useRef(new Set<string>())
+
+  /** On every input of the form: removes the errors that no longer hold. */
+  function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
+    const control = target as HTMLInputElement
+    edited.current.add(control.name)
+    rememberTyped(control)
+    if (errors.length === 0) return
+    const wrong = check(new FormData(currentTarget)).map(({ path }) => path)
+    setErrors((shown) =>
+      shown.filter(({ path, fromEdge }) =>
+        fromEdge ? !areNeighbours(path, control.name) : wrong.includes(path),
+      ),
+    )
+  }
+
+  /** On blur of a field: shows its error, if the field was edited. */
+  function onBlur({ target, currentTarget: form }: FocusEvent<HTMLFormElement>): void {
+    const { name } = target as Element as HTMLInputElement
+    if (edited.current.has(name)) afterPress(() => showErrorOf(name, form))
+  }
+
+  function showErrorOf(name: string, form: HTMLFormElement): void {
+    if (!form.isConnected) return
+    const found = check(new FormData(form)).find(({ path }) => path === name)
+    setErrors((shown) => {
+      const others = shown.filter(({ path, fromEdge }) => path !== name || fromEdge)
+      return found && !others.some(({ path }) => path === name)
+        ? [...others, { ...found, fromEdge: false }]
+        : others
+    })
+  }
+
+  /** Shows the errors and moves the focus to the first field that has one. */
+  function showErrors(
+    form: HTMLFormElement,
+    found: readonly FieldError[],
+    fromEdge: boolean,
+  ): void {
+    setErrors(found.map((error) => ({ ...error, fromEdge })))
+    const paths = found.map(({ path }) => path)
+    const first = Array.from(form.elements).find((element) =>
+      paths.includes(element.getAttribute('name') ?? ''),
+    )
+    first?.closest('details')?.setAttribute('open', '')
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  return {
+    fieldEvents: { onInput, onBlur },
+    showErrors,
+    clearErrors: () => setErrors([]),
+    errorOf: (name: string) => errors.find(({ path }) => path === name)?.message,
+  }
+}
+
+/**
+ * Whether both are of one group (`delivery.…`). The edge refuses a window because of its day: a group is right or wrong
+ * as a whole.
+ */
+function areNeighbours(path: string, name: string): boolean {
+  return path === name || (path.includes('.') && path.split('.')[0] === name.split('.')[0])
 }

@@ -6,9 +6,13 @@ import {
   type Answered,
 } from '../../../requests/sending.ts'
 import type { FieldError } from '../../../contract/fields.ts'
-import { refusalElsewhere, type SentForm } from './send-elsewhere.ts'
-import { useEarlierUnanswered } from './use-earlier-unanswered.ts'
-import { texts, useOpenRequest } from './use-open-request.ts'
+import {
+  refusalElsewhere,
+  texts,
+  useEarlierUnanswered,
+  useOpenRequest,
+  type SentForm,
+} from './open-request.ts'
 import { useProgress } from './use-progress.ts'
 import { useRefusal } from './use-refusal.ts'
 

@@ -3,7 +3,7 @@ import {
   endSendingElsewhere,
   refusalElsewhere,
   sendElsewhere,
-} from '../../../../src/islands/form/sending/send-elsewhere.ts'
+} from '../../../../src/islands/form/sending/open-request.ts'
 import { problemType } from '../../../../src/contract/problems.ts'
 import type { SentAnswer } from '../../../../src/requests/sending.ts'
 
