@@ -2,7 +2,7 @@ import { isDistance, type RingRoadSide } from './delivery.ts'
 import { giftLine } from './gift.ts'
 import { MAX_QUANTITY, type CartLine, type LineSource } from './line.ts'
 import type { Percent, Rubles } from './money.ts'
-import { isRunning, missingForPromo, parsePromoCode, PROMOS, type PromoCode } from './promo.ts'
+import { isRunning, missingForPromo, PROMOS, type PromoCode } from './promo.ts'
 
 /** The cart as it is stored. The gift line is derived from the promo, so it cannot be forged or lost. Rule 3. */
 export interface Cart {
@@ -102,8 +102,10 @@ export function setPickup(cart: Cart, pickup: boolean): Cart {
  * Replaces the promo and all its effects in one step. Rules 16, 17, 19 and 86.
  * A code whose minimum is not met or whose days these are not changes nothing; an unknown code clears promo, discount, sale and pickup.
  */
-export function applyPromoCode(cart: Cart, typed: string): { cart: Cart; answer: PromoAnswer } {
-  const promo = parsePromoCode(typed)
+export function applyPromoCode(
+  cart: Cart,
+  promo: PromoCode | 0 | undefined,
+): { cart: Cart; answer: PromoAnswer } {
   const cleared: Cart = { ...cart, promo: 0, discount: 0, sale: 0, pickup: false }
   if (promo === undefined) return { cart: cleared, answer: { code: 'promo-unknown' } }
   if (promo === 0) return { cart: cleared, answer: { code: 'promo-cleared' } }

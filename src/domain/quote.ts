@@ -65,7 +65,7 @@ export function quoteCart(input: QuoteInput, products: readonly Product[]): Quot
   if (promo === 0)
     return { code: 'priced', priced: priceCart(setPickup(cart, pickup)), notices: [] }
 
-  const applied = applyPromoCode(cart, input.promo)
+  const applied = applyPromoCode(cart, promo)
   const holds = applied.answer.code === 'promo-applied'
   return {
     code: 'priced',

@@ -66,7 +66,7 @@ export function planOf(
   const cart = cartOf(boxes)
   const offer = bestOffer(menu, request, cart)
   const gift = offer && menu.menu.gifts.find(({ id }) => id === PROMOS[offer.promo].gift)
-  const priced = priceCart(offer ? applyPromoCode(cart, String(offer.promo)).cart : cart)
+  const priced = priceCart(offer ? applyPromoCode(cart, offer.promo).cart : cart)
   return {
     request,
     boxes,

@@ -3,6 +3,7 @@ import * as domain from '../domain/cart.ts'
 import type { Cart } from '../domain/cart.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import type { LineSource } from '../domain/line.ts'
+import type { PromoCode } from '../domain/promo.ts'
 import { noticeLostPromo, setNotice } from './cart-notice.ts'
 import { dismissCatalogueChanges } from './catalogue-changes.ts'
 import { $saved, readCart, save } from './kept-cart.ts'
@@ -66,10 +67,10 @@ export function chooseDelivery(side: RingRoadSide): void {
   change((cart) => domain.setRingRoadSide(domain.setPickup(cart, false), side), 'promo')
 }
 
-/** Applies a typed code; the answer is in `$notice`. */
-export function applyPromoCode(typed: string): void {
+/** Applies a code, 0 for none, undefined for one that is unknown; the answer is in `$notice`. */
+export function applyPromoCode(promo: PromoCode | 0 | undefined): void {
   const before = readCart()
-  const { cart, answer } = domain.applyPromoCode(before, typed)
+  const { cart, answer } = domain.applyPromoCode(before, promo)
   save(before, cart, 'promo')
   setNotice(
     answer.code === 'promo-unknown'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Rubles } from '../domain/money.ts'
-import { PROMOS } from '../domain/promo.ts'
+import { parsePromoCode, PROMOS } from '../domain/promo.ts'
 import { $lastChange, $pricedCart, applyPromoCode } from './cart.ts'
 import { $notice, type CartNotice } from './cart-notice.ts'
 
@@ -23,7 +23,7 @@ export function applyTypedPromo(): AppliedPromo | undefined {
   const typed = $typedPromo.get().trim()
   if (typed === '') return undefined
   const before = $pricedCart.get().orderTotal
-  applyPromoCode(typed)
+  applyPromoCode(parsePromoCode(typed))
   const notice = $notice.get()
   const isRefused = isRefusedCode(notice)
   if (isRefused) refused = { code: typed, minimum: minimumOf(notice) }

@@ -1,6 +1,7 @@
 import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
 import type { CartLine } from '../../src/domain/line.ts'
 import type { Rubles } from '../../src/domain/money.ts'
+import { parsePromoCode } from '../../src/domain/promo.ts'
 
 /** A line that makes sense; a test names only what matters to it. */
 export function aLine(fields: Partial<CartLine> = {}): CartLine {
@@ -28,5 +29,5 @@ export function cartWorth(goods: Rubles, fields: Partial<Cart> = {}): Cart {
 
 /** The cart after the shopper has typed `code`. */
 export function withPromo(cart: Cart, code: string): Cart {
-  return applyPromoCode(cart, code).cart
+  return applyPromoCode(cart, parsePromoCode(code)).cart
 }

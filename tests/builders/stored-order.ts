@@ -2,6 +2,7 @@ import type { StoredOrder } from '../../functions/stored.ts'
 import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
 import type { CartLine } from '../../src/domain/line.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
+import { parsePromoCode } from '../../src/domain/promo.ts'
 import { aProduct } from './catalogue.ts'
 import { NO_PAYER } from './order.ts'
 
@@ -16,7 +17,7 @@ export function aStoredOrder(
   { lines = [{ ...aProduct(), quantity: 2 }], promo = '0', ...place }: Ordered = {},
   changes: Partial<StoredOrder> = {},
 ): StoredOrder {
-  const { cart } = applyPromoCode({ ...EMPTY_CART, ...place, lines }, promo)
+  const { cart } = applyPromoCode({ ...EMPTY_CART, ...place, lines }, parsePromoCode(promo))
   const priced = priceCart(cart)
   return {
     ...priced,

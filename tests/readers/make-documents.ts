@@ -18,6 +18,7 @@ import { csv } from '../../functions/ops/tables.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
+import { parsePromoCode } from '../../src/domain/promo.ts'
 import { LabelsSheet } from '../../src/board/paper/LabelsSheet.tsx'
 import { printKitchen } from '../../src/board/paper/print.tsx'
 import { writeXlsx } from '../../src/board/paper/xlsx.ts'
@@ -118,7 +119,7 @@ async function placeOrders(orders: ReturnType<typeof createStores>['orders']) {
     { ...DRINK, quantity: 2 },
   ]
   const priced = (promo: string, changes = {}) =>
-    priceCart(applyPromoCode({ ...EMPTY_CART, lines, ...changes }, promo).cart)
+    priceCart(applyPromoCode({ ...EMPTY_CART, lines, ...changes }, parsePromoCode(promo)).cart)
   const customer = {
     name: 'Ёлкина-Преображенская Анастасия Константиновна',
     phone: '+79991234567',

@@ -37,7 +37,7 @@ export const priced = priceCart(
       mkad: 'out',
       mkad_distance: 14.5,
     },
-    '1',
+    1,
   ).cart,
 )
 

@@ -53,6 +53,6 @@ function repeatPromo(promo: PromoCode | 0): PromoLeftOut | undefined {
   if (!promo || promo === cart.promo || cart.lines.length === 0) return undefined
   if (cart.promo || cart.pickup)
     return { code: 'other-discount', promo, kept: cart.promo || 'pickup' }
-  applyPromoCode(String(promo))
+  applyPromoCode(promo)
   return $cart.get().promo === promo ? undefined : $notice.get()
 }

@@ -19,7 +19,7 @@ export function putTable({ boxes, offer, request }: Plan, { instead }: { instead
   if (instead) clearCart()
   addLines(boxes.map(({ product, quantity }) => ({ product: lineOf(product), quantity })))
   const { promo, pickup } = $cart.get()
-  if (offer && !promo && !pickup) applyPromoCode(String(offer.promo))
+  if (offer && !promo && !pickup) applyPromoCode(offer.promo)
   const after = contentsOf($cart.get())
   const diets = DIETS.filter((diet) => request.diets[diet] === 'all')
   const undos = [

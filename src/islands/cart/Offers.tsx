@@ -59,7 +59,7 @@ function Take({ offer }: { offer: Offer }) {
       aria-label={`Взять: ${nameOf(offer)}, промокод ${offer.promo}`}
       onClick={({ currentTarget }) => {
         const around = currentTarget.closest('dialog, aside')
-        applyPromoCode(String(offer.promo))
+        applyPromoCode(offer.promo)
         // The pressed button disappears with its offer. At checkout the lines may be folded.
         const lines = around?.querySelector<HTMLElement>('[data-lines]')
         const folded = lines?.closest('details:not([open])')?.querySelector('summary')

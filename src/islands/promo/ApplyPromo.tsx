@@ -21,7 +21,7 @@ export function ApplyPromo({ code }: { code: PromoCode }) {
         className="button quiet-button"
         data-apply=""
         aria-label={`${action} промокод ${code}`}
-        onClick={() => applyPromoCode(holds ? '0' : String(code))}
+        onClick={() => applyPromoCode(holds ? 0 : code)}
         // Before hydration early-promo.ts changes it.
         {...useOwnText<HTMLButtonElement>(action)}
       />

@@ -61,7 +61,7 @@ export function PromoField() {
           type="button"
           className={styles['link']}
           onClick={() => {
-            applyPromoCode('0')
+            applyPromoCode(0)
             // The button disappears with the promo.
             field.current?.focus()
           }}

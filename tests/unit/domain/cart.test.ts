@@ -15,6 +15,7 @@ import {
   type Cart,
 } from '../../../src/domain/cart.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
+import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 import { PROMISES, WITH_MINIMUM } from '../../builders/promises.ts'
 
@@ -102,8 +103,10 @@ describe('removing a line', () => {
 })
 
 describe('typing a code', () => {
+  const typeCode = (cart: Cart, typed: string) => applyPromoCode(cart, parsePromoCode(typed))
+
   test.each(PROMISES)('$code sets all its effects', (promise) => {
-    const { cart, answer } = applyPromoCode(cartWorth(30000), promise.code)
+    const { cart, answer } = typeCode(cartWorth(30000), promise.code)
     const { promo, discount, sale, pickup } = promise
     expect(cart).toMatchObject({ promo, discount, sale, pickup })
     expect(answer).toEqual({ code: 'promo-applied', promo })
@@ -111,7 +114,7 @@ describe('typing a code', () => {
 
   test.each(PROMISES)('$code leaves lines and destination as they are', ({ code }) => {
     const before = cartWorth(30000, { mkad: 'out', mkad_distance: 14.5 })
-    const { lines, mkad, mkad_distance } = applyPromoCode(before, code).cart
+    const { lines, mkad, mkad_distance } = typeCode(before, code).cart
     expect({ lines, mkad, mkad_distance }).toEqual({
       lines: before.lines,
       mkad: 'out',
@@ -122,19 +125,19 @@ describe('typing a code', () => {
   describe.each(WITH_MINIMUM)('$code', ({ code, promo, minimum }) => {
     test('one ruble below its minimum changes nothing and says what is missing', () => {
       const before = withPromo(cartWorth(minimum - 1), '5')
-      expect(applyPromoCode(before, code)).toEqual({
+      expect(typeCode(before, code)).toEqual({
         cart: before,
         answer: { code: 'promo-below-minimum', promo, missing: 1 },
       })
     })
 
     test.each([0, 1])('holds %i ₽ above its minimum', (above) => {
-      expect(applyPromoCode(cartWorth(minimum + above), code).cart.promo).toBe(promo)
+      expect(typeCode(cartWorth(minimum + above), code).cart.promo).toBe(promo)
     })
   })
 
   test('9 700 ₽ of goods lack 2 300 ₽ for code 1', () => {
-    expect(applyPromoCode(cartWorth(9700), '1').answer).toEqual({
+    expect(typeCode(cartWorth(9700), '1').answer).toEqual({
       code: 'promo-below-minimum',
       promo: 1,
       missing: 2300,
@@ -142,14 +145,14 @@ describe('typing a code', () => {
   })
 
   test('5 works on an empty cart', () => {
-    expect(applyPromoCode(EMPTY_CART, '5').cart).toEqual(aCart({ pickup: true, promo: 5 }))
+    expect(typeCode(EMPTY_CART, '5').cart).toEqual(aCart({ pickup: true, promo: 5 }))
   })
 
   test.each(['01', '1.0', '١', 'abc', '', '99'])(
     '%j, which is unknown, clears everything',
     (typed) => {
       for (const { code } of PROMISES) {
-        expect(applyPromoCode(withPromo(cartWorth(30000), code), typed)).toEqual({
+        expect(typeCode(withPromo(cartWorth(30000), code), typed)).toEqual({
           cart: cartWorth(30000),
           answer: { code: 'promo-unknown' },
         })
@@ -159,7 +162,7 @@ describe('typing a code', () => {
 
   test('0 clears everything', () => {
     for (const { code } of PROMISES) {
-      expect(applyPromoCode(withPromo(cartWorth(30000), code), '0')).toEqual({
+      expect(typeCode(withPromo(cartWorth(30000), code), '0')).toEqual({
         cart: cartWorth(30000),
         answer: { code: 'promo-cleared' },
       })
@@ -167,7 +170,7 @@ describe('typing a code', () => {
   })
 
   test('0 also clears a sale left over from a cleared cart', () => {
-    expect(applyPromoCode(aCart({ sale: 30 }), '0').cart).toEqual(EMPTY_CART)
+    expect(typeCode(aCart({ sale: 30 }), '0').cart).toEqual(EMPTY_CART)
   })
 })
 

@@ -161,7 +161,7 @@ test('the lines of 500 orders add up to their sums, and the file is well-formed'
       quantity: upTo(99),
     }))
     const cart = { ...EMPTY_CART, lines, mkad: 'out' as const, mkad_distance: upTo(50) }
-    const changed = [cart, applyPromoCode(cart, '10').cart, setPickup(cart, true)][at % 3]!
+    const changed = [cart, applyPromoCode(cart, 10).cart, setPickup(cart, true)][at % 3]!
     const { totalAmount, deliveryCost, ...priced } = priceCart(changed)
     const paid = at % 2 ? (totalAmount + deliveryCost) * 100 : 0
     const goods = priced.lines.filter(({ gift }) => !gift)

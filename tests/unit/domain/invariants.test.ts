@@ -14,6 +14,7 @@ import {
 } from '../../../src/domain/cart.ts'
 import { isGift } from '../../../src/domain/gift.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
+import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aLine } from '../../builders/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'
 
@@ -34,7 +35,9 @@ const action: fc.Arbitrary<{ name: string; act: Action }> = fc.oneof(
     .map(([{ id }, quantity]) =>
       named(`${quantity} of ${id}`, (cart) => changeQuantity(cart, id, quantity)),
     ),
-  code.map((typed) => named(`code ${typed}`, (cart) => applyPromoCode(cart, typed).cart)),
+  code.map((typed) =>
+    named(`code ${typed}`, (cart) => applyPromoCode(cart, parsePromoCode(typed)).cart),
+  ),
   fc.boolean().map((on) => named(`pickup ${on}`, (cart) => setPickup(cart, on))),
   fc
     .constantFrom('in' as const, 'out' as const)

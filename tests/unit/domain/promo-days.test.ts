@@ -15,7 +15,7 @@ test.each([
 ])('a code %s changes nothing and says so', (_, days) => {
   setPromoDays({ 10: days })
   const before = withPromo(cartWorth(30000), '1')
-  expect(applyPromoCode(before, '10')).toEqual({
+  expect(applyPromoCode(before, 10)).toEqual({
     cart: before,
     answer: { code: 'promo-not-running', promo: 10 },
   })
@@ -23,7 +23,7 @@ test.each([
 
 test('a code on its days holds like any other', () => {
   setPromoDays({ 10: RUNNING })
-  expect(applyPromoCode(cartWorth(12000), '10').cart).toMatchObject({ promo: 10, sale: 30 })
+  expect(applyPromoCode(cartWorth(12000), 10).cart).toMatchObject({ promo: 10, sale: 30 })
 })
 
 test('a cart loses a code whose days are over, with its sale and its gift', () => {
@@ -45,7 +45,7 @@ test('what does not run is offered neither as earned nor as ahead; its twin take
 
 test('pickup is cheaper on every day, so its code cannot be dated', () => {
   expect(DATED_PROMOS).not.toContain(5)
-  expect(applyPromoCode(EMPTY_CART, '5').cart.promo).toBe(5)
+  expect(applyPromoCode(EMPTY_CART, 5).cart.promo).toBe(5)
 })
 
 test.each([

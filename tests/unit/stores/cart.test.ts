@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine, LineSource } from '../../../src/domain/line.ts'
+import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aLine } from '../../builders/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { OVER } from '../../builders/promo-days.ts'
@@ -113,7 +114,7 @@ describe('a shopper', () => {
   test('leaves no line behind when the cart is cleared, even before a page has shown it', async () => {
     const full = await openTab()
     full.addLine(product())
-    full.applyPromoCode('5')
+    full.applyPromoCode(5)
 
     const next = await openTab(full.storage)
     next.clearCart()
@@ -125,7 +126,7 @@ describe('a shopper', () => {
     const tab = await openTab()
     tab.addLine(product({ id: 12, price: 12000 }))
     tab.addLine(product({ id: 13 }))
-    tab.applyPromoCode('1')
+    tab.applyPromoCode(1)
     expect(Object.keys(tab.storage).sort()).toEqual([
       'cart:discount',
       'cart:line:12',
@@ -156,7 +157,7 @@ describe.each([
     tab.addLine(product({ id: 12 }))
     tab.addLine(product({ id: 13 }))
     tab.removeLine(13)
-    tab.applyPromoCode('1')
+    tab.applyPromoCode(1)
     expect(quantities(tab)).toEqual([[12, 2]])
     expect(tab.$cart.get().promo).toBe(1)
 
@@ -294,7 +295,7 @@ describe('two tabs at once', () => {
     const tab = await openTab()
     tab.$pricedCart.listen(() => {})
     tab.addLine(product({ id: 12, price: 12000 }))
-    tab.applyPromoCode('1')
+    tab.applyPromoCode(1)
     const writes = [vi.spyOn(tab.storage, 'setItem'), vi.spyOn(tab.storage, 'removeItem')]
     const changed = vi.fn()
     tab.$lastChange.listen(changed)
@@ -312,7 +313,7 @@ describe('between two states', () => {
     const tab = await openTab()
     tab.addLine(product({ id: 12, price: 6000 }))
     tab.addLine(product({ id: 13, price: 6000 }))
-    tab.applyPromoCode('1')
+    tab.applyPromoCode(1)
 
     const shown: unknown[] = []
     tab.$pricedCart.listen(({ totalAmountNoSale, promo, discount, lines }) =>
@@ -342,7 +343,7 @@ describe('a visit', () => {
     ['stands after changes were seen', (tab) => tab.dismissCatalogueChanges(), true],
     ['goes when pickup is chosen', (tab) => tab.setPickup(true), false],
     ['goes when delivery is chosen', (tab) => tab.setPickup(false), false],
-    ['goes with a promo', (tab) => tab.applyPromoCode('5'), false],
+    ['goes with a promo', (tab) => tab.applyPromoCode(5), false],
     ['goes with the cart', (tab) => tab.clearCart(), false],
   ])('says that pickup is to be chosen again; that %s', async (_, act, said) => {
     const tab = await openTab(
@@ -366,7 +367,7 @@ describe('a visit', () => {
     const before = await openTab()
     before.addLine(product({ price: 12000 }))
     before.setRingRoadSide('out')
-    before.applyPromoCode('1')
+    before.applyPromoCode(1)
     const cart = before.$cart.get()
 
     const tab = await openTab(before.storage)
@@ -380,7 +381,7 @@ describe('a notice', () => {
     const tab = await openTab()
     tab.addLine(product({ id: 12, price: 6000 }))
     tab.addLine(product({ id: 12 }))
-    tab.applyPromoCode(code)
+    tab.applyPromoCode(parsePromoCode(code))
     return tab
   }
 
@@ -400,14 +401,14 @@ describe('a notice', () => {
     ['0', undefined],
   ])('on an unknown code names what it cleared: after code %s', async (code, lost) => {
     const tab = await withCode(code)
-    tab.applyPromoCode('ПИРОГ')
+    tab.applyPromoCode(undefined)
     expect(tab.$notice.get()).toEqual({ code: 'promo-unknown', lost })
   })
 
   test('on an unknown code names the pickup that it cleared', async () => {
     const tab = await withCode('0')
     tab.setPickup(true)
-    tab.applyPromoCode('ПИРОГ')
+    tab.applyPromoCode(undefined)
     expect(tab.$notice.get()).toEqual({ code: 'promo-unknown', lost: 'pickup' })
   })
 
@@ -485,7 +486,7 @@ describe('a removed line', () => {
     const tab = await openTab()
     tab.addLine(product({ id: 12, price: 6000 }))
     tab.addLine(product({ id: 13, price: 6000 }))
-    tab.applyPromoCode('1')
+    tab.applyPromoCode(1)
     tab.removeLine(12)
     return tab
   }
@@ -535,7 +536,7 @@ describe('a removed line', () => {
   })
 
   test.each<[what: string, since: (tab: Tab) => void]>([
-    ['a code', (tab) => tab.applyPromoCode('0')],
+    ['a code', (tab) => tab.applyPromoCode(0)],
     ['pickup and delivery again', (tab) => [true, false].forEach((on) => tab.setPickup(on))],
   ])('does not restore its promo code over %s chosen since', async (_, since) => {
     const tab = await withoutTheFirst()
@@ -602,7 +603,7 @@ describe('a cleared cart', () => {
     tab.addLine(product({ id: 12, price: 12000 }))
     tab.setRingRoadSide('out')
     tab.setDistance(14.5)
-    tab.applyPromoCode('1')
+    tab.applyPromoCode(1)
     const before = tab.$cart.get()
     tab.clearWithUndo()
     return { tab, before }
@@ -619,7 +620,7 @@ describe('a cleared cart', () => {
   test('keeps its 30 percent until the next line, as clearing always did', async () => {
     const { tab } = await cleared()
     tab.undoClearing()
-    tab.applyPromoCode('10')
+    tab.applyPromoCode(10)
     tab.clearWithUndo()
     expect(tab.$cart.get().sale).toBe(30)
   })
@@ -656,7 +657,7 @@ describe('a promotion that has ended', () => {
     const storage = aStorage()
     const before = await openTab(storage)
     before.addLine(product({ price: 12000 }))
-    before.applyPromoCode('10')
+    before.applyPromoCode(10)
     return storage
   }
   /** A tab of the build in which the days of code 10 are over. */
@@ -681,7 +682,7 @@ describe('a promotion that has ended', () => {
   })
 
   test.each<[string, (tab: Tab) => void]>([
-    ['another code', (tab) => tab.applyPromoCode('1')],
+    ['another code', (tab) => tab.applyPromoCode(1)],
     ['pickup', (tab) => tab.setPickup(true)],
     ['an empty cart', (tab) => tab.clearCart()],
   ])('is answered by %s', async (_, answer) => {
@@ -693,7 +694,7 @@ describe('a promotion that has ended', () => {
   test('typed, is answered with words, and stays in its field', async () => {
     const tab = await openLater(aStorage())
     tab.addLine(product({ price: 12000 }))
-    tab.applyPromoCode('10')
+    tab.applyPromoCode(10)
     expect(tab.$notice.get()).toEqual({ code: 'promo-not-running', promo: 10 })
     expect(tab.$endedPromo.get()).toBeUndefined()
   })

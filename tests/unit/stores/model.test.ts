@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/domain/catalogue.ts'
 import { shownOrder } from '../../../src/domain/removal.ts'
+import { parsePromoCode } from '../../../src/domain/promo.ts'
 import type { CartNotice } from '../../../src/stores/cart-notice.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { PROMISES } from '../../builders/promises.ts'
@@ -504,7 +505,7 @@ const codes = fc
         model.say(answer)
         model.removedPromo = 0
       },
-      real: ({ tab }) => tab.applyPromoCode(typed),
+      real: ({ tab }) => tab.applyPromoCode(parsePromoCode(typed)),
     }),
   )
 

@@ -24,7 +24,7 @@ test('a typed code is applied and leaves the field', async () => {
 
 test('without a code nothing is applied and nothing is said', async () => {
   const { $cart, $typedPromo, applyPromoCode, applyTypedPromo } = await withGoods(12000)
-  applyPromoCode('10')
+  applyPromoCode(10)
   expect(applyTypedPromo()).toBeUndefined()
   $typedPromo.set('  ')
   expect(applyTypedPromo()).toBeUndefined()
@@ -44,7 +44,7 @@ test('a code whose minimum is not reached is refused', async () => {
 
 test('an unknown code is refused, and what it clears changes the sum', async () => {
   const { $typedPromo, applyPromoCode, applyTypedPromo } = await withGoods(12000)
-  applyPromoCode('10')
+  applyPromoCode(10)
   $typedPromo.set('ПИРОГ')
   expect(applyTypedPromo()).toMatchObject({
     notice: { code: 'promo-unknown' },

@@ -36,7 +36,7 @@ export function ChangeGoods({ order, access, onClose }: PanelProps) {
     setRingRoadSide(order.mkad)
     setDistance(order.mkad_distance)
     if (order.pickup) setPickup(true)
-    if (order.promo !== 0) applyPromoCode(String(order.promo))
+    if (order.promo !== 0) applyPromoCode(order.promo)
     beginChange(access)
     return navigateTo('/checkout/')
   }

@@ -104,7 +104,7 @@ describe('the promo code of a repeated order', () => {
     const before: Repetition['before'] = ({ addLine, applyPromoCode, changeQuantity }) => {
       addLine(PRODUCTS[0]!)
       changeQuantity(12, 2)
-      applyPromoCode('1')
+      applyPromoCode(1)
     }
     const { cart, result } = await repeated({ promo: 10, before })
     expect(cart.promo).toBe(1)

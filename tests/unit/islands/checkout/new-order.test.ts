@@ -84,7 +84,7 @@ test('the difference is from the total that was sent, not from that of a cart pu
 
 test('a code that has ended since the page was loaded is taken out of the cart, with words', async () => {
   const { $pricedCart, $endedPromo, applyPromoCode, NEW_ORDER } = await checkout()
-  applyPromoCode('10')
+  applyPromoCode(10)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products: [aLine({ id: 12 })] })))
   const quote = { orderTotal: 13800, notices: [{ code: 'promo-not-running', promo: 10 }] }
   const problem = { type: '/problems/price-changed', status: 409, quote }
