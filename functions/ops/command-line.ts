@@ -13,8 +13,6 @@ export const USAGE = `npm run --silent orders -- <command> [--local | --remote]
   history <number>                 what has happened to an order, by whom and when
   export [--from day] [--to day]   orders placed in this period, a row for each line: > orders.csv; with --xlsx
                                    as a file of Excel: > orders.xlsx
-  kitchen [day]                    printable: the kitchen's sheet, as on the board: > kitchen.html
-  slips [day]                      printable: a packing slip per order: > slips.html
   erase <phone>                    lists the data stored on a person; with --yes erases it, with --cancel together
                                    with the orders that are still to be delivered
   erase-again                      after a restore: with --yes erases again everyone who was erased before

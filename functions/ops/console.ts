@@ -1,7 +1,6 @@
 import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
 import { writeXlsx } from '../../src/board/paper/xlsx.ts'
 import { normalisePhone } from '../../src/wording/phone.ts'
-import { boardStore } from '../database/board-store.ts'
 import { takenBetween } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
 import { parseNumber } from '../http/number.ts'
@@ -21,7 +20,6 @@ import {
   show,
   step,
 } from './order-commands.ts'
-import { printed } from './paper.ts'
 import { readOrders } from './read-orders.ts'
 import { csv } from './tables.ts'
 
@@ -44,15 +42,6 @@ const commands: Record<string, Command> = {
     const details = { from: from ?? null, to: to ?? null }
     await staffLog(db).add({ at: Date.now(), by: 'console', kind: 'exported', details })
     return xlsx ? new Uint8Array(await (await writeXlsx(rows)).arrayBuffer()) : csv(rows)
-  },
-  kitchen: async ({ db }, date) => {
-    const sheet = await readSheet(db, day(date))
-    return printed(({ printKitchen }, css) => printKitchen({ ...sheet, css }))
-  },
-  slips: async ({ db }, date) => {
-    const sheet = await readSheet(db, day(date))
-    const contacts = await readContacts(db, sheet.orders)
-    return printed(({ printSlips }, css) => printSlips({ ...sheet, contacts, css }))
   },
   role,
   invite,
@@ -93,22 +82,6 @@ function erasing(console: Console) {
     cancelOrder: (number: number, version: number) =>
       apply(console, number, version, { kind: 'cancelled', reason: 'Данные стёрты по просьбе' }),
   }
-}
-
-/** The orders of a day as the board's sheets have them. */
-async function readSheet(db: Database, date: string) {
-  const board = boardStore(db)
-  const orders = await board.delivered(date, date, { limit: Number.MAX_SAFE_INTEGER })
-  return { date, at: new Date().toISOString(), orders }
-}
-
-/** Contact data of these orders, recorded as seen by the console. Rule 68. */
-function readContacts(db: Database, orders: readonly { number: number }[]) {
-  const numbers = orders.map(({ number }) => number)
-  return boardStore(db).openOrders(numbers, {
-    email: 'console',
-    at: Date.now(),
-  })
 }
 
 function day(text = moscowDate(Date.now())): string {

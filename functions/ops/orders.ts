@@ -1,8 +1,5 @@
 import { runConsole } from './console.ts'
 
-/** Commands whose output is a file. */
-const FILES = ['export', 'kitchen', 'slips']
-
 /** Whether npm has begun the output with lines of its own, which would stand in the file. */
 function isHeadedByNpm(): boolean {
   const { npm_lifecycle_event: script, npm_config_loglevel: level } = process.env
@@ -12,7 +9,7 @@ function isHeadedByNpm(): boolean {
 // `npm run orders`
 try {
   const args = process.argv.slice(2)
-  if (FILES.includes(args[0] ?? '') && isHeadedByNpm())
+  if (args[0] === 'export' && isHeadedByNpm())
     throw new Error(
       `npm would write lines of its own into the file. Use npm run --silent orders -- ${args.join(' ')}`,
     )

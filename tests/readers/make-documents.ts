@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SMTPServer } from 'smtp-server'
 import { kitchen } from 'virtual:kitchen'
@@ -19,8 +19,9 @@ import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { parsePromoCode } from '../../src/domain/promo.ts'
+import { KitchenSheet } from '../../src/board/paper/KitchenSheet.tsx'
 import { LabelsSheet } from '../../src/board/paper/LabelsSheet.tsx'
-import { printKitchen } from '../../src/board/paper/print.tsx'
+import styles from '../../src/board/paper/paper.module.scss'
 import { writeXlsx } from '../../src/board/paper/xlsx.ts'
 import type { InvoicedOrder } from '../../src/islands/invoice/Invoice.tsx'
 import { orderCalendar } from '../../src/islands/order/order-calendar.ts'
@@ -97,8 +98,7 @@ export async function documents(css: { paper: string; labels: string; invoice: s
 
   for (const number of [1, 2, 3]) await happen({ kind: 'confirmed' }, number)
   const day = await board.delivered('2026-12-24', '2026-12-24', { limit: 100 })
-  const sheet = { date: '2026-12-24', at: new Date(NOW).toISOString(), orders: day }
-  files.set('kitchen.html', printKitchen({ ...sheet, css: css.paper }))
+  files.set('kitchen.html', kitchenPage(day, css.paper))
   files.set('labels.html', labelsPage(day, css.labels))
 
   await happen({ kind: 'moved', date: '2026-12-25', window: '22:00-24:00' })
@@ -148,11 +148,28 @@ async function placeOrders(orders: ReturnType<typeof createStores>['orders']) {
   )
 }
 
-function labelsPage(orders: Parameters<typeof LabelsSheet>[0]['orders'], css: string): string {
+type Orders = Parameters<typeof LabelsSheet>[0]['orders']
+
+/** The kitchen's sheet as the board's page of a day prints it. */
+function kitchenPage(orders: Orders, css: string): string {
+  const heading = createElement('h2', {}, 'Кухня, четверг, 24 декабря')
+  const sheet = createElement(KitchenSheet, { orders })
+  return page('Кухня', css, createElement('main', { className: styles['sheet'] }, heading, sheet))
+}
+
+function labelsPage(orders: Orders, css: string): string {
   const made = Date.parse('2026-12-24T03:00:00Z')
-  const sheet = createElement(LabelsSheet, { orders, madeAtOf: () => made, start: 1 })
-  const head = `<meta charset="utf-8"><title>Этикетки</title><style>${css}</style>`
-  return `<!doctype html><html lang="ru"><head>${head}</head><body>${renderToStaticMarkup(sheet)}</body></html>`
+  return page(
+    'Этикетки',
+    css,
+    createElement(LabelsSheet, { orders, madeAtOf: () => made, start: 1 }),
+  )
+}
+
+function page(title: string, css: string, ...parts: ReactElement[]): string {
+  const head = `<meta charset="utf-8"><title>${title}</title><style>${css}</style>`
+  const body = parts.map((part) => renderToStaticMarkup(part)).join('')
+  return `<!doctype html><html lang="ru"><head>${head}</head><body>${body}</body></html>`
 }
 
 /** The invoice as a page shows it and as it prints it, of a shop that has filled its requisites in. */
@@ -162,10 +179,9 @@ async function invoicePage(order: InvoicedOrder, css: string): Promise<string> {
   // Loaded here: it takes the requisites when it is loaded.
   const { Invoice } = await import('../../src/islands/invoice/Invoice.tsx')
   Object.assign(settings, own)
-  const invoice = renderToStaticMarkup(createElement(Invoice, { order }))
-  const head = `<meta charset="utf-8"><title>Счёт</title><style>${css}</style>`
-  const body = `<section class="section">${invoice}</section><div class="paper">${invoice}</div>`
-  return `<!doctype html><html lang="ru"><head>${head}</head><body>${body}</body></html>`
+  const invoice = createElement(Invoice, { order })
+  const onScreen = createElement('section', { className: 'section' }, invoice)
+  return page('Счёт', css, onScreen, createElement('div', { className: 'paper' }, invoice))
 }
 
 /** A mail server on loopback that keeps what it is sent. */

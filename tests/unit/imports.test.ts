@@ -123,7 +123,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'discovery',
     'integrations',
     'studio',
-    // The board's sheets, which the console prints.
+    // The writer of spreadsheets, which the board's export shares.
     'board',
   ],
 }
