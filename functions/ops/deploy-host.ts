@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { placeholders } from '../../src/settings/placeholders.ts'
@@ -19,7 +19,8 @@ import {
 } from './releases.ts'
 
 // npm run deploy:host [-- --back | --to NAME | --check | --build]: makes a release, switches to it and starts the shop anew.
-// --back goes to the release before, --to to this one, --check only checks, --build only makes a release and prints its folder.
+// --back goes to the release before, --to to this one, --check only checks, --build only makes a release: it prints its folder and
+// names it in dist/release.txt.
 // The settings are the host's own (--env names their file), RELEASES is a folder, RESTART a command.
 
 const ROLL_BACK = `To go back: npm run deploy:host -- --back
@@ -62,7 +63,10 @@ else if (values.to) {
   if (before) await takeAlong(releases, before, 'dist/client')
   step(ROLL_BACK, 'node', 'functions/node/compress.ts')
   const name = await makeRelease(releases, 'dist')
-  if (values.build) end(join(releases.folder, name))
+  if (values.build) {
+    writeFileSync('dist/release.txt', name)
+    end(join(releases.folder, name))
+  }
   await switchOver(releases, name)
   pruneReleases(releases)
   if (!before)

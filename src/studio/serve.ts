@@ -46,7 +46,7 @@ export async function openStudio(settings: StudioSettings): Promise<number> {
   removeBuildFolders(project)
   await settle(place).catch((error: unknown) => console.warn(String(error)))
 
-  const isCheckout = await place.git(['rev-parse', 'HEAD']).catch(() => false)
+  const isCheckout = await place.git('rev-parse', 'HEAD').catch(() => false)
   const followCalendar = () =>
     void publishing.followCalendar().catch((error: unknown) => console.warn(String(error)))
   if (isCheckout) setInterval(followCalendar, TICK)

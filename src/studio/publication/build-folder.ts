@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import {
+  cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,18 +11,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { gitIn, type Git } from './git.ts'
 import { PUBLISHED, type ChangedFile } from './published-files.ts'
-import type { Git } from './git.ts'
 
-/** Where builds are made, in the project, so that they find its packages. Git does not see it. */
+/** Where builds are made, in the project, so that they find its packages. Git ignores it. */
 const FOLDER = '.studio'
 
-/** A folder with the shop's files as they are to be published. */
+/** A worktree of the last publication, with what is to be published staged. */
 export interface BuildFolder {
   path: string
-  /** Git's index of these files. */
-  index: string
+  git: Git
 }
 
 /** In a build's folder, the process that works there. */
@@ -50,65 +51,33 @@ function endWorker(folder: string): void {
   }
 }
 
-/** The last publication with all drafts. */
-export async function folderOfDrafts(project: string, git: Git): Promise<BuildFolder> {
-  return makeFolder(project, git, async (index) => {
-    await git(['add', '--all', '--', ...PUBLISHED], { index })
-  })
-}
-
-/** The last publication with these changes, whose contents `commit` has; no draft is in it. */
-export async function folderOfCommit(
+/** A worktree of the last publication, without any draft, with what `change` makes of it staged. */
+export async function buildFolder(
   project: string,
   git: Git,
-  commit: string,
-  changes: readonly ChangedFile[],
+  change: (folder: BuildFolder) => unknown,
 ): Promise<BuildFolder> {
-  return makeFolder(project, git, async (index) => {
-    const listed = await git(['ls-tree', '-r', '-z', commit])
-    const entries = new Map(
-      listed
-        .split('\0')
-        .filter(Boolean)
-        .map((line) => [line.slice(line.indexOf('\t') + 1), line]),
-    )
-    const lines = changes.map(({ path }) => entries.get(path) ?? `0 ${'0'.repeat(40)}\t${path}`)
-    const input = lines.map((line) => `${line}\0`).join('')
-    await git(['update-index', '-z', '--index-info'], { index, input })
-  })
-}
-
-/** The last publication with these texts; no draft is in it. */
-export async function folderOfTexts(
-  project: string,
-  git: Git,
-  changes: readonly ChangedFile[],
-): Promise<BuildFolder> {
-  return makeFolder(project, git, async (index) => {
-    for (const { path, now } of changes) {
-      const blob = (await git(['hash-object', '-w', '--stdin'], { input: now! })).trim()
-      await git(['update-index', '--cacheinfo', `100644,${blob},${path}`], { index })
-    }
-  })
-}
-
-async function makeFolder(
-  project: string,
-  git: Git,
-  fill: (index: string) => Promise<void>,
-): Promise<BuildFolder> {
-  const own = mkdtempSync(join(project, FOLDER, 'build-'))
-  const index = join(own, '.index')
-  await git(['read-tree', 'HEAD'], { index })
-  await fill(index)
-  const files = await git(['ls-files', '-z', '--', ':(exclude)tests'], { index })
-  const prefix = `${relative(project, own)}/`
-  await git(['checkout-index', '-z', '--stdin', `--prefix=${prefix}`], { index, input: files })
-  mkdirSync(join(own, 'node_modules'))
+  const path = mkdtempSync(join(project, FOLDER, 'build-'))
+  // Git forgets each worktree whose folder is gone.
+  await git('worktree', 'prune')
+  await git('worktree', 'add', '--quiet', '--detach', path)
+  const folder = { path, git: gitIn(path) }
+  await change(folder)
+  await folder.git('add', '--all', '--', ...PUBLISHED)
+  mkdirSync(join(path, 'node_modules'))
   // What an earlier build has compressed.
   mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
-  symlinkSync(join(project, 'node_modules/.cache'), join(own, 'node_modules/.cache'))
-  return { path: own, index }
+  symlinkSync(join(project, 'node_modules/.cache'), join(path, 'node_modules/.cache'))
+  return folder
+}
+
+/** What puts drafts into a build's folder, as the project has them then. */
+export function copyDrafts(project: string, drafts: readonly ChangedFile[]) {
+  return ({ path: folder }: BuildFolder): void => {
+    for (const { path } of drafts)
+      if (existsSync(join(project, path))) cpSync(join(project, path), join(folder, path))
+      else rmSync(join(folder, path), { force: true })
+  }
 }
 
 /** Thrown when a command has failed, with the last of what it said. */

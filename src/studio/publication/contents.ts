@@ -13,11 +13,11 @@ import { NotNow, type Running } from './jobs.ts'
 import { drafts, type ChangedFile } from './published-files.ts'
 import type { Contents, Place } from './release.ts'
 
-/** Begins to build what `make` puts into a folder, and to release it. */
+/** Begins to build the last publication with what `change` makes of its files, and to release it. */
 export type Begin = (
   what: Running['what'],
   contents: Contents,
-  make: () => Promise<BuildFolder>,
+  change: (folder: BuildFolder) => unknown,
 ) => void
 
 /** The days for which the running shop was built, and for which it would be built now. */

@@ -1,12 +1,12 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** How a build becomes the running shop: arguments of npm, in a folder with the shop's code. */
 export interface Edition {
   /** Builds, and leaves the running shop alone. */
   build: readonly string[]
-  /** Makes the build that said `output` the running shop. */
-  release: (output: string) => readonly string[]
+  /** Makes the build in this folder the running shop. */
+  release: (folder: string) => readonly string[]
   /** Undoes a release that stopped half-way, when the shop still runs `build`; undefined where nothing is half-way. */
   restore: (build: string) => readonly string[] | undefined
 }
@@ -16,7 +16,7 @@ export function serverEdition(releases: string): Edition {
   const to = (name: string) => ['run', 'deploy:host', '--', '--to', name]
   return {
     build: ['run', 'deploy:host', '--', '--build'],
-    release: (output) => to(basename(output.trim().split('\n').at(-1)!)),
+    release: (folder) => to(readFileSync(join(folder, 'dist/release.txt'), 'utf8')),
     restore(build) {
       const current = basename(readlinkSync(join(releases, 'current')))
       if (current.endsWith(`-${build}`)) return undefined

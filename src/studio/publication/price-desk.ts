@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MoscowDate } from '../../domain/slots.ts'
 import { askWhether } from '../refusal.ts'
 import { save } from '../save.ts'
-import { folderOfTexts } from './build-folder.ts'
 import { contentsOf, daysNow, filesBefore, type Begin } from './contents.ts'
 import type { Author } from './history.ts'
 import { NotNow } from './jobs.ts'
@@ -45,7 +46,9 @@ export function priceDesk(place: Place, begin: Begin, refuse: () => void): Price
       const { contents, changes, doubts, update } = await pricesOf(place, asked, by)
       if (!isAgreed) askWhether(doubts)
       await save(project, { ...update, isAgreed: true })
-      begin('publish', contents, () => folderOfTexts(project, git, changes))
+      begin('publish', contents, (folder) => {
+        for (const { path, now } of changes) writeFileSync(join(folder.path, path), now!)
+      })
     },
   }
 }

@@ -25,7 +25,7 @@ export interface ChangedFile {
 /** The drafts: what the project's files have that the last publication (HEAD) has not. */
 export async function drafts(project: string, git: Git): Promise<ChangedFile[]> {
   const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--']
-  const lines = (await git([...status, ...PUBLISHED])).split('\0').filter(Boolean)
+  const lines = (await git(...status, ...PUBLISHED)).split('\0').filter(Boolean)
   const paths = lines.map((line) => line.slice(3)).filter((path) => path !== LEDGER)
   return Promise.all(
     paths.map(async (path) => ({
@@ -39,7 +39,7 @@ export async function drafts(project: string, git: Git): Promise<ChangedFile[]> 
 /** What going back to `commit` changes, against the last publication. */
 export async function changesBackTo(commit: string, git: Git): Promise<ChangedFile[]> {
   const diff = ['diff', '--name-only', '-z', '--no-renames', 'HEAD', commit, '--']
-  const paths = (await git([...diff, ...PUBLISHED])).split('\0').filter(Boolean)
+  const paths = (await git(...diff, ...PUBLISHED)).split('\0').filter(Boolean)
   return Promise.all(
     paths
       .filter((path) => path !== LEDGER)
@@ -53,7 +53,7 @@ export async function changesBackTo(commit: string, git: Git): Promise<ChangedFi
 
 function contentsIn(commit: string, path: string, git: Git): Promise<string | undefined> {
   const named = `${commit}:${path}`
-  return git(isPicture(path) ? ['rev-parse', '--verify', named] : ['show', named])
+  return git(...(isPicture(path) ? ['rev-parse', '--verify', named] : ['show', named]))
     .then((said) => (isPicture(path) ? said.trim() : said))
     .catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import { shopProblem } from '../check.ts'
 import { doubtsAbout, kinOf } from '../doubts.ts'
 import { isOwnersFile } from '../owners-files.ts'
 import { valuesIn } from '../values-in.ts'
-import { folderOfCommit, folderOfDrafts, npm, removeBuildFolders } from './build-folder.ts'
+import { buildFolder, copyDrafts, npm, removeBuildFolders } from './build-folder.ts'
 import { changesInWords, namesOf, type Changes, type Days } from './changes.ts'
 import { contentsOf, daysNow, filesBefore, type Begin } from './contents.ts'
 import type { Git } from './git.ts'
@@ -56,11 +56,11 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
   const { project, git } = place
   const jobs = oneAtATime()
   const tidy = () => removeBuildFolders(project, preview.shown ? [preview.shown.folder] : [])
-  const begin: Begin = (what, contents, make) =>
+  const begin: Begin = (what, contents, change) =>
     jobs.start(what, contents.by, async (step) => {
       await settle(place)
       tidy()
-      await release(place, await make(), contents, step)
+      await release(place, await buildFolder(project, git, change), contents, step)
       tidy()
     })
   const examined = examiner(project, git)
@@ -85,7 +85,7 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
       const changed = await drafts(project, git)
       if (changed.length === 0) throw new NotNow('Публиковать нечего: всё уже в магазине.')
       const contents = await contentsOf(place, by, changed)
-      begin('publish', contents, () => folderOfDrafts(project, git))
+      begin('publish', contents, copyDrafts(project, changed))
     },
     ...priceDesk(place, begin, () => {
       jobs.refuseWhileRunning()
@@ -94,11 +94,11 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
     preview(by) {
       jobs.start('preview', by, async (step) => {
         step('build')
-        const changed = JSON.stringify(await drafts(project, git))
+        const changed = await drafts(project, git)
         tidy()
-        const folder = await folderOfDrafts(project, git)
-        await npm(folder.path, ['run', 'build'])
-        await preview.show({ folder: folder.path, drafts: changed })
+        const { path } = await buildFolder(project, git, copyDrafts(project, changed))
+        await npm(path, ['run', 'build'])
+        await preview.show({ folder: path, drafts: JSON.stringify(changed) })
       })
     },
     ...wayBack(place, begin),
@@ -109,7 +109,7 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
       tried = { day: is, until: performance.now() + AGAIN }
       const contents = await contentsOf(place, CALENDAR, [])
       if (contents.words.length === 0) return
-      begin('calendar', contents, () => folderOfCommit(project, git, 'HEAD', []))
+      begin('calendar', contents, () => {})
     },
   }
 }
@@ -120,7 +120,7 @@ function examiner(project: string, git: Git) {
     { key: string; changes: Changes; doubts: string[]; problem: string | undefined } | undefined
   return async (changed: readonly ChangedFile[]) => {
     const days = await daysNow(git)
-    const key = JSON.stringify([await git(['rev-parse', 'HEAD']), days, changed])
+    const key = JSON.stringify([await git('rev-parse', 'HEAD'), days, changed])
     if (last?.key !== key) {
       const problem = shopProblem(project, { written: [], following: [], deleted: [] })?.message
       const doubts = doubtsOfDrafts(project, changed)

@@ -1,4 +1,3 @@
-import { folderOfCommit } from './build-folder.ts'
 import { changesInWords } from './changes.ts'
 import { contentsOf, daysNow, filesBefore, listed, type Begin } from './contents.ts'
 import { entriesOf, isWhole, type Entry } from './entries.ts'
@@ -21,8 +20,8 @@ export function wayBack(place: Place, begin: Begin): WayBack {
     entriesOfReturn: (commit) => entriesOfReturn(place, commit),
     async goBack(commit, by, paths) {
       const { changes, contents } = await returnTo(place, by, commit, paths)
-      begin(paths ? 'back-in-part' : 'back', contents, () =>
-        folderOfCommit(place.project, place.git, commit, changes),
+      begin(paths ? 'back-in-part' : 'back', contents, ({ git }) =>
+        git('restore', `--source=${commit}`, '--', ...changes.map(({ path }) => path)),
       )
     },
   }

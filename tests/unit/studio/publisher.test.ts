@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { folderOfDrafts, removeBuildFolders } from '../../../src/studio/publication/build-folder.ts'
+import { buildFolder, removeBuildFolders } from '../../../src/studio/publication/build-folder.ts'
 import { gitIn } from '../../../src/studio/publication/git.ts'
 import type { Refused } from '../../../src/studio/refusal.ts'
 import { publisherFor, startAgain } from './tiny-edition/publisher-for.ts'
@@ -99,6 +99,27 @@ test('a publication carries the colleague’s name and what changes; going back 
   await finished(publisher)
   expect([sold(), drafted()]).toEqual([11111, 22222])
   expect((await publisher.state()).history).toHaveLength(4)
+})
+
+test('a publication adds and deletes files, and leaves what a developer has staged', async () => {
+  const publisher = publisherFor(project, live)
+  const [kept, added] = ['.keep', 'added.avif'].map((name) => join(project, 'public/media', name))
+  rmSync(kept!)
+  writeFileSync(added!, 'a picture')
+  writeFileSync(join(project, 'code.ts'), '')
+  git('add', 'code.ts')
+  await publisher.publish(ANNA)
+  expect(await finished(publisher)).toMatchObject({ problem: undefined })
+  expect(git('show', '--name-status', '--format=')).toBe(
+    'D\tpublic/media/.keep\nA\tpublic/media/added.avif',
+  )
+  expect(git('status', '--porcelain')).toBe('A  code.ts')
+
+  await publisher.goBack((await publisher.state()).history[1]!.commit, ANNA)
+  await finished(publisher)
+  expect([existsSync(kept!), existsSync(added!)]).toEqual([true, false])
+  expect(git('status', '--porcelain')).toBe('A  code.ts')
+  expect(git('branch', '--list')).toMatch(/^\* \w+$/)
 })
 
 test('one thing goes back to an earlier publication without the others', async () => {
@@ -257,6 +278,24 @@ test.each([
   expect(drafted()).toBe(11111)
 })
 
+test('a commit by hand while a release ran is not undone, nor is the release hidden in it', async () => {
+  draft(11111)
+  const publishing = spawn('node', ['tests/unit/studio/tiny-edition/publish.ts', project, live], {
+    env: { ...process.env, HOLD: 'released' },
+    stdio: 'inherit',
+  })
+  await vi.waitFor(() => expect(existsSync(`${live}.held`)).toBe(true), 60_000)
+  publishing.kill('SIGKILL')
+  await once(publishing, 'exit')
+  const kept = join(project, 'public/media/.keep')
+  writeFileSync(kept, 'by hand')
+  git('commit', '--quiet', '--message', 'By hand', 'public/media/.keep')
+  await expect(startAgain(project, live)).rejects.toThrow('merge-base')
+  expect(readFileSync(kept, 'utf8')).toBe('by hand')
+  expect(git('status', '--porcelain')).toBe(`M ${SALMON}`)
+  expect(git('log', '-1', '--format=%s')).toBe('By hand')
+})
+
 test('the calendar publishes by itself on its day, once, and without the drafts', async () => {
   const usual = drafted()
   const calendar = 'entries:\n  - { product: kanape-s-lososem, from: 2026-12-24, price: 33333 }\n'
@@ -352,7 +391,7 @@ test('a build has nothing of the database of a shop that runs from the same fold
     writeFileSync(join(project, file), 'canary')
   draft(11111)
   removeBuildFolders(project)
-  const { path } = await folderOfDrafts(project, gitIn(project))
+  const { path } = await buildFolder(project, gitIn(project), () => {})
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
   expect(files).toContain(SALMON)
   expect(files.filter((file) => /sqlite|erased/.test(file))).toEqual([])
