@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { childElements, innerTextOf, parsePage } from '../../src/integrations/html.ts'
+import { inAerc } from './aerc.mjs'
 import { fromNpm } from './install.mjs'
 import { python, run, versionOf } from './programs.mjs'
+import { inThunderbird } from './thunderbird.mjs'
 
 const LINK = 'https://kanapelle.example/success/#1.AbCdEfGhIjKlMnOpQrStUvWxYz_-0123'
 const FIRST =
@@ -26,6 +28,7 @@ export const asked = {
   dish: ['dish with «ё» and quotes', '3 × Сет «Ёлочка»: канапе с\u00a0мёдом и «Гауда»'],
   sent: ['moment of sending', 'right'],
   robot: ['marked as written by a program', 'auto-generated'],
+  subjectSearch: ['found by «принят», as its subject says', '1'],
   search: ['found by «перенесен», without «ё»', '1'],
 }
 
@@ -47,6 +50,12 @@ const rowOnTerminal = (text) => text.split('\n').map(words).find(isFirst) ?? ''
 const isFirst = (row) => row.includes('10 470')
 
 const FILES = ['receipt', 'moved', 'staff']
+
+/** Words that a mail is looked for with: of its subject, and without its «ё». */
+const SEARCHED = ['принят', 'перенесен']
+
+/** The parts of a mail in aerc's order of preference. */
+const [PLAIN, HTML] = ['text/plain,text/html', 'text/html,text/plain']
 
 /** The answers from decoded headers and texts, by the name of the mail. */
 function answersOf(mails) {
@@ -131,10 +140,10 @@ async function onTerminal(command, home) {
   await once(child, 'exit')
 }
 
-function maildir(folder, scratch, name) {
+function maildir(folder, scratch, name, files = FILES) {
   const box = join(scratch, name)
   for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(box, part), { recursive: true })
-  for (const file of FILES) {
+  for (const file of files) {
     const mail = readFileSync(join(folder, `${file}.eml`))
     writeFileSync(join(box, 'cur', `${file}:2,S`), mail)
   }
@@ -167,7 +176,8 @@ async function notmuch(folder, scratch) {
     }
   })
   const search = ask('count', 'перенесен').trim()
-  return { version: versionOf('notmuch'), answers: { ...answers, search } }
+  const subjectSearch = ask('count', 'subject:принят').trim()
+  return { version: versionOf('notmuch'), answers: { ...answers, search, subjectSearch } }
 }
 
 async function mu(folder, scratch) {
@@ -184,9 +194,33 @@ async function mu(folder, scratch) {
     return { subject: find(`msgid:${id}`, 's'), sender, text, sent: NaN }
   })
   delete answers.sent
-  const found = find('перенесен', 's')
-  const search = String(found === '' ? 0 : found.split('\n').length)
-  return { version: versionOf('mu'), answers: { ...answers, search } }
+  const count = (query) => String(find(query, 's').split('\n').filter(Boolean).length)
+  const [search, subjectSearch] = [count('перенесен'), count('subject:принят')]
+  return { version: versionOf('mu'), answers: { ...answers, search, subjectSearch } }
+}
+
+async function aerc(folder, scratch) {
+  const found = {}
+  const answers = await read(folder, async (path) => {
+    const box = maildir(folder, scratch, `aerc/${basename(path)}`, [basename(path, '.eml')])
+    const { found: own, ...mail } = await inAerc(box, scratch, PLAIN, SEARCHED)
+    for (const word of SEARCHED) found[word] = (found[word] ?? 0) + Number(own[word])
+    const { text } = await inAerc(box, scratch, HTML)
+    return { ...mail, row: rowOnTerminal(text) }
+  })
+  const [subjectSearch, search] = SEARCHED.map((word) => found[word])
+  return { version: versionOf('aerc', '-v'), answers: { ...answers, subjectSearch, search } }
+}
+
+async function thunderbird(folder, scratch) {
+  const paths = FILES.map((name) => join(folder, `${name}.eml`))
+  const { version, mails, found } = await inThunderbird(paths, SEARCHED, scratch)
+  const answers = await read(folder, (path) => {
+    const { sender, html, ...mail } = mails[paths.indexOf(path)]
+    return { ...mail, sender: sender.replace(/ <.*/, ''), ...rowOf(html) }
+  })
+  const [subjectSearch, search] = SEARCHED.map((word) => found[word])
+  return { version, answers: { ...answers, subjectSearch, search } }
 }
 
 export const readers = {
@@ -202,6 +236,8 @@ export const readers = {
     'neomutt',
     'lynx -dump -nolist -width=120 -assume_charset=utf-8 -display_charset=utf-8 -force_html',
   ),
+  aerc,
+  Thunderbird: thunderbird,
   notmuch,
   mu,
   'postal-mime': async (folder) => {
@@ -229,15 +265,27 @@ export const readers = {
 }
 
 /** The programs that were believed to answer otherwise, by question; written down before they were asked. */
-export const doubted = { search: ['notmuch'] }
+export const doubted = { search: ['notmuch', 'aerc', 'Thunderbird'] }
 
 const NO_YO =
-  'notmuch takes «е» and «ё» for two letters: who searches has to write the word as the mail does.'
+  '«е» and «ё» are two letters for notmuch, Thunderbird and aerc: who searches has to write the word as the mail does.'
 const PARTS =
   'Python sets a blank between the parts of a sender’s name (`findings/python-parts-a-senders-name.sh`); mail readers do not.'
+const BLANK =
+  'Thunderbird makes an ordinary blank of a no-break one in its list, which may cut before the number there.'
+const AS_SENT =
+  'aerc searches subjects as they were sent, encoded (`findings/search-reads-subjects-undecoded.sh`): it finds by the text, `-b`.'
 
 /** The answers that differ, by question and program, with what they mean for the shop. */
 export const others = {
-  search: { notmuch: { answer: '0', note: NO_YO } },
+  subject: { Thunderbird: { answer: 'Заказ № 1 принят', note: BLANK } },
+  moved: { Thunderbird: { answer: 'Заказ № 1 перенесён', note: BLANK } },
+  staff: { Thunderbird: { answer: STAFF.replace('\u00a0', ' '), note: BLANK } },
+  search: {
+    notmuch: { answer: '0', note: NO_YO },
+    Thunderbird: { answer: '0', note: NO_YO },
+    aerc: { answer: '0', note: NO_YO },
+  },
+  subjectSearch: { aerc: { answer: '0', note: AS_SENT } },
   sender: { 'Python email': { answer: 'Канапе ль', note: PARTS } },
 }
