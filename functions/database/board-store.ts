@@ -125,7 +125,7 @@ function pushDevices(
   }
 }
 
-/** Before every order. */
+/** Sorts before every order. */
 const FIRST_PLACE: BoardPlace = { date: '', window: '', number: 0 }
 
 const COLUMNS = columnsOf('board')

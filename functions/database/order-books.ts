@@ -37,7 +37,7 @@ export function orderBooks(db: Database): Pick<PaymentStore, 'invoiced' | 'sold'
 type KeyRow = { number: number; key: string }
 type LineRow = SoldOrder['lines'][number] & { order: number }
 
-/** Before every order. */
+/** Sorts before every order. */
 const FIRST_PLACE: BoardPlace = { date: '', window: '', number: 0 }
 
 const PAYER = [

@@ -52,8 +52,8 @@ const KNOWS_OF_CANCELLATION = `EXISTS (
     AND (told.delivered <> '[]' OR (told.done_at IS NULL AND told.attempts > 0)))`
 
 /**
- * `created_at` is the time from which the message may be sent: it is not late before. What the staff did waits as long as it
- * can be taken back; that an order is restored is news only to those who know of the cancellation.
+ * `created_at` is the time from which the message may be sent: it is not late before. A step of
+ * the staff waits as long as it can be taken back; only customers who know of a cancellation are told that the order is restored.
  */
 function notifyCustomer(
   { number, keyHash, at, actor }: OrderChange,

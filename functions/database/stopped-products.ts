@@ -35,7 +35,7 @@ export interface StoppedRow {
 
 /**
  * SQL for the products that are paused for the day that starts at `:day` and that a change of the order `:number` asks to be made
- * for it. Where `:keepsGoods` is 1, these are all of the order's if `:isNewDay` is 1, and otherwise none. Where it is 0, they are
+ * for it. If `:keepsGoods` is 1, these are all of the order's if `:isNewDay` is 1, and otherwise none. If it is 0, they are
  * those of `:lines` (a JSON list), on the same day only those with more boxes than the order has: boxes that it already has
  * for its day may stay in it. Rule 65.
  */

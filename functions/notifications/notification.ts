@@ -35,7 +35,7 @@ export interface Channel {
 }
 
 /**
- * What a receiver refuses: this recipient, this message, or the shop itself, such as its sender, its sign-in or its chat. Nobody
+ * The object of a refusal: this recipient, this message, or the shop itself, such as its sender, its sign-in or its chat. Nobody
  * is refused where a later attempt may succeed by itself.
  */
 export type Refused = 'recipient' | 'message' | 'shop'

@@ -79,7 +79,7 @@ interface Failure {
   /** Safe to log. */
   reason: string
   refused?: Refused | undefined
-  /** Its message is of no use any more, or is to be of none soon. */
+  /** The message is out of date, or will be soon. */
   expires?: boolean
   isFinal: boolean
 }
@@ -110,7 +110,7 @@ interface Attempt<Kind extends string> {
   channels: readonly Channel[]
   compose: Sweep<Kind>['compose']
   timeout: number
-  /** Of the message, milliseconds. */
+  /** The message's age in milliseconds. */
   age: number
   /** Whether a message ends where its recipient is refused. The staff's recipients are the shop's own settings. */
   mayEnd: boolean

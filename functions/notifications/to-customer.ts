@@ -9,7 +9,7 @@ import { mailHtml } from './mail/html.ts'
 import { mailText } from './mail/text.ts'
 import type { Notification } from './notification.ts'
 
-/** What a customer is notified of about an order, with its words. */
+/** The news about an order that customers get, with their words. */
 const WORDS = {
   accepted: () => 'принят',
   restored: () => 'восстановлен',

@@ -31,7 +31,7 @@ export interface KeptPayment {
 /** An event about to be recorded. */
 export interface NewPaymentEvent {
   state: PaymentState
-  /** By how much what the shop has changes; 0 where no money moves. */
+  /** The change of the shop's money in kopecks; 0 if no money moves. */
   kopecks?: Kopecks
   refund?: Kopecks
   bankId?: string

@@ -66,7 +66,7 @@ export async function settle(
     return
   }
   const known = await provider.find(payment.bankId)
-  // Of another account of the shop at the bank, say.
+  // The payment may be of another account of the shop at the bank.
   if (!known) {
     await record(payment, { state: 'failed' }, services)
     return
@@ -98,7 +98,7 @@ export async function recordKnown(
 }
 
 /**
- * Writes down what of a payment the bank has, also what was given back in the bank's own cabinet. Where another process was first, whose
+ * Writes down what of a payment the bank has, also what was given back in the bank's own cabinet. If another process was first, whose
  * knowledge may be older, the rest is written about what that one has made of the payment.
  */
 async function recordMoney(
@@ -126,12 +126,12 @@ function moneyEvent(
   return gone > 0 ? backEvent(payment, gone) : undefined
 }
 
-/** By how much the bank has less of a payment than the shop believes. */
+/** The part of a payment, in kopecks, that the shop believes to have and the bank has given back. */
 function goneOf({ kept }: KeptPayment, { amount, refunded }: BankPayment): Kopecks {
   return Math.max(kept - (amount - refunded), 0)
 }
 
-/** So much has gone back. */
+/** The event of a refund of so many kopecks. */
 function backEvent({ kept, amount }: KeptPayment, gone: Kopecks): Omit<NewPaymentEvent, 'at'> {
   const left = kept - gone
   const some = left < amount ? 'part' : 'paid'

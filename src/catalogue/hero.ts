@@ -41,7 +41,7 @@ function heroWith(product: Product, pictures: Pick<Hero, 'phone' | 'desk'>): Her
   const kind = isPhotograph(pictures.phone) ? 'фото' : 'иллюстрации'
   return {
     ...pictures,
-    // Without counts: a phone's crop shows a part of the box.
+    // The text has no counts: a phone's crop shows a part of the box.
     alt: `На\u00a0${kind}: ${product.contents.map(({ name }) => name).join('; ')}`,
     label: {
       name: product.name,

@@ -43,7 +43,7 @@ function shop(business: Business): Exclude<FoodEstablishment, string> {
   }
 }
 
-/** As schema.org writes it: round the clock has no times, and midnight is the beginning of a day. */
+/** Opening hours as schema.org writes them: round the clock has no times, and midnight is the beginning of a day. */
 function openingHoursOf({ opens, closes }: Business['openingHours']): string {
   if (opens === '00:00' && closes === '24:00') return 'Mo-Su'
   return `Mo-Su ${opens}-${closes.replace('24:00', '00:00')}`

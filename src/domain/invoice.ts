@@ -61,7 +61,7 @@ export function invoiceTotal({ totalAmount, deliveryCost }: Omit<InvoicedGoods, 
   return (totalAmount + deliveryCost) * 100
 }
 
-/** VAT that is part of a total, in whole kopecks; half a kopeck is rounded up. Of the document's total, not of its lines. Rule 93. */
+/** VAT that is part of a document's total, not of its lines, in whole kopecks; half a kopeck is rounded up. Rule 93. */
 export function vatWithin(total: Kopecks, rate: Exclude<VatRate, 'none'>): Kopecks {
   const percent = Number(rate)
   return Math.round((total * percent) / (100 + percent))

@@ -9,7 +9,7 @@ export interface PromoDays {
 }
 
 /**
- * By promo code; every other code always runs. A build has here what the calendar says of its day: the plugin of
+ * Days by promo code; every other code always runs. A build has the days of its calendar here: the plugin of
  * `integrations/catalogue/promo-days.ts` takes the place of this module.
  */
 export const PROMO_DAYS: Readonly<Record<number, PromoDays | undefined>> = {}

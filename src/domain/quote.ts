@@ -9,7 +9,7 @@ import { parsePromoCode, PROMOS } from './promo.ts'
 /** A cart of ids, as it comes from outside: no prices, no names. */
 export interface QuoteInput {
   lines: readonly { id: number; quantity: number }[]
-  /** As typed; `0` for none. */
+  /** The typed code; `0` for none. */
   promo: string
   pickup: boolean
   mkad: RingRoadSide

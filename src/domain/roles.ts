@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from './order-life/states.ts'
 
 /**
- * What a colleague may do on the board:
+ * A right of a colleague on the board:
  * - `orders`: see orders with their goods and comments, and the kitchen's paper;
  * - `contacts`: see names, phones, e-mails and addresses, search by them, and answer callback requests;
  * - `pack`: take the steps of the kitchen, and take them back;
@@ -25,7 +25,7 @@ export type Right =
   | 'log'
   | 'publish'
 
-/** The one table of roles. Rule 69. Whatever is not named here is refused. */
+/** The one table of roles; a right that is not named here is refused. Rule 69. */
 const RIGHTS = {
   manager: [
     ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),

@@ -3,7 +3,7 @@ import { settings } from '../settings/shop.ts'
 
 const ICON = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-/** What a long press on the icon offers. */
+/** The entries that a long press on the icon offers. */
 const shortcuts = [
   { name: 'Собрать стол на\u00a0компанию', short_name: 'Собрать стол', url: '/table/' },
   { name: 'Найти блюдо', short_name: 'Поиск', url: '/search/' },

@@ -27,7 +27,7 @@ export function rectangleAround(
   }
 }
 
-/** Where a part begins whose middle is at the share `middle` of the whole. */
+/** The beginning of a part whose middle is at the share `middle` of the whole. */
 function start(whole: number, part: number, middle: number): number {
   return Math.min(Math.max(Math.round(whole * middle - part / 2), 0), whole - part)
 }

@@ -30,7 +30,7 @@ const LOWEST_QUALITY = 40
 const LOWEST_QUALITY_OF_TILE = 24
 /** Pixels. A crop's file that is wider is seen on screens with two pixels a pixel, where a lower quality does not show. */
 const DENSE = 960
-/** Of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
+/** Quality of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
 const MASTER_QUALITY = 66
 /** Bytes, and the qualities between which an original is sought: as wide as it was rendered, it is what the zoom shows and its own master. */
 const ORIGINAL = { bytes: 150_000, from: 60, to: 48 }

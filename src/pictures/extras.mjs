@@ -29,8 +29,8 @@ const LAID = [
 ]
 
 /**
- * Tiles, heroes and promotions: pictures that belong to no product. Of the laid table, `window` is the part that is seen
- * (left, right, front, back) and `focus` the spot that is sharp; both in units of ten centimetres.
+ * Tiles, heroes and promotions: pictures that belong to no product. `window` is the part of the laid table that is seen
+ * (left, right, front, back), `focus` the spot that is sharp; both in units of ten centimetres.
  */
 export const EXTRAS = [
   {

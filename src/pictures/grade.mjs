@@ -7,7 +7,7 @@
  */
 import sharp from 'sharp'
 
-/** Of the curve and colours below. A master that was graded once cannot be graded again: after a change only new renders have it. */
+/** Version of the curve and colours below. A master that was graded once cannot be graded again: after a change only new renders have it. */
 export const GRADE = 1
 
 /** The backdrop of every picture where it is lit. */
@@ -29,7 +29,7 @@ const HIGHLIGHT = { share: 0.993, luma: 246 }
 const LEAST_APART = 8
 /** The slope of the curve between cream and highlight at most: a lit backdrop is no highlight, and its noise is not to be seen. */
 const STEEPEST = 1.8
-/** What differs so little (0…255) from its even surroundings is noise, and from where on it is drawn; their radius is a share of the width. */
+/** Differences (0…255) from even surroundings: up to the first it is noise, from the second on it is drawn. `RADIUS` of the surroundings is a share of the width. */
 const NOISE = [3, 8]
 const RADIUS = 0.011
 

@@ -18,7 +18,7 @@ const MANIFEST = 'src/content/pictures.json'
 
 /** Pixels. The zoom shows no more of a photograph. */
 const WIDEST = 1600
-/** Bytes. Those of the wider files a drawing keeps by itself. */
+/** The most bytes by width; drawings stay below those of the wider files anyway. */
 const BYTES: Readonly<Record<number, number>> = { ...BUDGET, 640: 40_000, 960: 60_000 }
 const ORIGINAL_BYTES = 150_000
 /** A grainy photograph weighs more than a drawing, and may become coarser. */
@@ -71,7 +71,7 @@ export async function deliverPhotographs(
   return { manifest: pictures, files }
 }
 
-/** What stands at each key: the photographs in their order, and the drawing in the place that they leave it. */
+/** The look at each key: the photographs in their order, and the drawing in the place that they leave it. */
 async function wantedLooks(
   { slug, photographs }: Photographed,
   old: ReadonlyMap<string, Look | undefined>,

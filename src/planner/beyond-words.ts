@@ -14,7 +14,7 @@ export function beyondShortWords(asked: number): string {
   return `Считаем до\u00a0${countGuests(MAX_GUESTS)}: на\u00a0${groupDigits(asked)} выйдет ${count} по\u00a0${guests}.`
 }
 
-/** What to do for more guests than one table is planned for; the phone follows. */
+/** Advice for more guests than one table is planned for; the phone follows. */
 export function beyondWords(asked: number): string {
   const { tables, guests } = equalTables(asked)
   const times = countOf(tables, { one: 'раз', few: 'раза', many: 'раз' })

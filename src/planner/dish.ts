@@ -1,19 +1,19 @@
 import type { Menu, MenuPiece } from '../domain/menu/menu.ts'
 import { courseOf, pieceNorm, type Course, type Norms, type PieceNorm, type Sort } from './norms.ts'
 
-// What a piece of the menu is to a caterer: derived from its recipe, and from what the norms say about its kind.
+// Pieces of the menu as a caterer sees them, derived from their recipes and from the norms of their kind.
 
 /** A piece of the menu as a dish on a table. */
 export interface Dish extends PieceNorm {
   course: Course
   /** The foodstuff that it mainly is; undefined where the norms know none of its recipe. */
   main: string | undefined
-  /** Of a bite: what it mainly is. */
+  /** For a bite, what it mainly is. */
   sort: Sort | undefined
   delight: number
 }
 
-/** Of a portion. */
+/** Grams in one portion. */
 export const GRAMS_OF_SALAD = 80
 
 /** Throws for a piece that the norms do not name. */

@@ -36,7 +36,7 @@ export function amountWords({ bites, occasions, children, reserve, few }: ShownN
   ].join(' ')
 }
 
-/** What stands on a good table, in the figures of the norms. Rules 42 and 44. */
+/** Describes a good table in the figures of the norms. Rules 42 and 44. */
 export function choiceWords({ occasions, most, variants }: ShownNorms): string {
   const shares = (occasion: Occasion) =>
     SORTS.map((sort) => `${SORT_NAMES[sort]} ${occasions[occasion].shares[sort]}\u00a0%`)

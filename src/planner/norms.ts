@@ -15,7 +15,7 @@ export type Pour = (typeof POURS)[number]
 export const OCCASIONS = ['office', 'evening', 'children', 'coffee'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
-/** From the cheapest to the dearest. */
+/** The variants from the cheapest to the dearest. */
 export const VARIANTS = ['cheapest', 'balanced', 'generous'] as const
 export type Variant = (typeof VARIANTS)[number]
 
@@ -46,13 +46,13 @@ export interface OccasionNorms {
   warm: Readonly<Record<Meal, number>>
 }
 
-/** What a piece counts as. */
+/** How a piece counts on a table. */
 export interface PieceNorm {
   kind: Kind
   /** Grams per bite, for a piece that is not one bite itself. */
   bite?: number | undefined
   warm?: true | undefined
-  /** Of a drink. */
+  /** The kind of a drink. */
   pour?: Pour | undefined
   /** 1 to 5; without it, that of the main ingredient. */
   delight?: number | undefined
@@ -79,7 +79,7 @@ export interface Norms {
   children: number
   /** Percent on top. */
   reserve: number
-  /** Below so many guests a set comes first, which is worth so many rubles; sets for up to `largest` guests may stand anywhere. */
+  /** A set comes first for fewer than `below` guests and is worth `set` rubles; sets for up to `largest` guests may stand anywhere. */
   few: { below: number; set: number; largest: number }
   bites: Readonly<Record<Meal, ByHours>>
   /** Millilitres. */

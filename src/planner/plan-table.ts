@@ -4,8 +4,8 @@ import { planOf, type Plan } from './plan.ts'
 import type { TableMenu } from './table-menu.ts'
 import { planVariant } from './variants.ts'
 
-// The plan of a request: the table of its variant. Where the budget is too small for it, a cheaper variant or a table for
-// fewer guests.
+// The plan of a request: the table of its variant or, if the budget is too small for it, a cheaper variant or a table for fewer
+// guests.
 
 /** The table for the request. Rules 40 to 46. Undefined where the menu has no box for it. */
 export function planTable(menu: TableMenu, request: TableRequest): Plan | undefined {

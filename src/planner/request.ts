@@ -124,7 +124,7 @@ export function formatRequest(request: TableRequest, boxes: readonly PlanBox[] =
     .join('&')
 }
 
-/** The boxes that an address names, `12-2.45-1`. What makes no sense is left out, and a product counts once. */
+/** The boxes that an address names, `12-2.45-1`. Leaves out parts that make no sense; a product counts once. */
 export function parseBoxes(text: string | null | undefined): PlanBox[] {
   const quantities = new Map<number, number>()
   for (const part of (text ?? '').split('.')) {

@@ -1,7 +1,7 @@
 import type { Rubles } from '../domain/money.ts'
 import type { Candidate } from './table-menu.ts'
 
-/** What a box of each candidate adds, and how much all boxes together should add. */
+/** The amount that a box of each candidate adds, and the amount wanted of all boxes together. */
 export interface Row {
   amounts: Float64Array
   need: number

@@ -21,7 +21,7 @@ export interface Candidate {
 export interface TableMenu {
   menu: Menu
   norms: Norms
-  /** Of each piece, by its index in `Menu.pieces`. */
+  /** The dish of each piece, by its index in `Menu.pieces`. */
   dishes: readonly Dish[]
   /** All products of the menu, the paused among them. */
   candidates: readonly Candidate[]

@@ -66,7 +66,7 @@ function planAnew(menu: TableMenu, request: TableRequest): Plan | undefined {
   return plan([goodsOf(from), goodsOf(to)])
 }
 
-/** What the variant costs, by the variant before it. */
+/** The range of prices of the variant, from the price of the variant before it. */
 function rangeToPay(menu: TableMenu, request: TableRequest): Range {
   const below = planBelow(menu, request)
   const { dearer } = menu.norms.variants[request.variant]

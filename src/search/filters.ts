@@ -14,7 +14,7 @@ export function filtersOf(query: Query): SearchFilter[] {
 
 /**
  * The typed text without the phrases that set the limit, wherever they stand. A phrase that sets two diets is removed with
- * either. Of a chunk that says more than the limit, the rest is kept as it was read.
+ * either. A chunk that says more than the limit keeps its rest as it was read.
  */
 export function withoutFilter({ chunks, phrases }: Query, limit: SearchFilter): string {
   let text = textOf(chunks)

@@ -16,15 +16,15 @@ import { normalize, stemOf, termsOf } from './words.ts'
 export interface SearchWords {
   /** Shoppers' words for our food → the menu's words for it. */
   synonyms: Readonly<Record<string, readonly string[]>>
-  /** By id: the genitives that follow «без», and the diets that these ask for, if any. */
+  /** Foodstuffs by id: the genitives that follow «без», and the diets that these ask for, if any. */
   foodstuffs: Readonly<
     Record<string, { without: string; words: readonly string[]; diets: readonly Diet[] }>
   >
   /** Words that name a diet by themselves. */
   diets: Readonly<Record<string, readonly Diet[]>>
-  /** By name: the words of a certificate that the shop does not have, and the diets that come near. */
+  /** Certificates that the shop does not have, by name: their words, and the diets that come near. */
   certificates: Readonly<Record<string, { words: readonly string[]; diets: readonly Diet[] }>>
-  /** What the shop does not sell: its genitive → the words for it. */
+  /** Goods that the shop does not sell: genitive → the words for them. */
   notSold: Readonly<Record<string, readonly string[]>>
   /** Numbers of guests in words. */
   counts: Readonly<Record<string, number>>
@@ -35,8 +35,8 @@ export interface SearchWords {
 }
 
 /**
- * Catalogues of more products than this are not sent whole: the index must stay below 16 KB (brotli), which some
- * networks in Russia cut off. With 115 products it has 13.2 KB.
+ * The most products of a catalogue whose index is sent whole: it grows with them and stays below 16 KB (brotli). With 115
+ * products it has 13.2 KB.
  */
 export const WHOLE_INDEX_PRODUCTS = 150
 

@@ -52,7 +52,7 @@ const ABOUT = phrase(`${FROM}?${MONEY}\\s*${RUBLES}`)
 
 /**
  * Returns a function that takes «на 10 человек», «2–4», «для двоих», «до 3 000 ₽», «от 2 тысяч» out of a normalized query.
- * Where two phrases set the same figure, the first one counts, and both are taken out.
+ * If two phrases set the same figure, the first one counts, and both are taken out.
  */
 export function numberReader(counts: Readonly<Record<string, number>>): (query: string) => Numbers {
   const guestPatterns = forGuests(Object.keys(counts))

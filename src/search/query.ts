@@ -13,7 +13,7 @@ import { phrasesOf, type Phrase } from './phrases.ts'
 import type { WishReader } from './wishes.ts'
 import { isFunctionWord, normalize, placedWords, stemOf, withoutTerm, type Word } from './words.ts'
 
-/** What stands between two spaces, as it was read. */
+/** The text between two spaces, as it was read. */
 export interface Chunk {
   typed: string
   reading: string
@@ -21,7 +21,7 @@ export interface Chunk {
 
 export interface Query extends Omit<Numbers, 'rest'> {
   chunks: readonly Chunk[]
-  /** What sets limits, as places in the `textOf` the chunks. */
+  /** The phrases that set limits, as places in the `textOf` the chunks. */
   phrases: Phrase[]
   /** Terms that a product should have. */
   terms: string[]
@@ -35,7 +35,7 @@ export interface Query extends Omit<Numbers, 'rest'> {
   unknown: Wish[]
   /** Certificates that the shop does not have: «халяль». */
   uncertified: string[]
-  /** What the shop does not sell, in the genitive: «вина». */
+  /** Goods that the shop does not sell, in the genitive: «вина». */
   notSold: string[]
   diets: Diet[]
   /** Pages about the shop that a word asks for: «самовывоз». */
@@ -76,7 +76,7 @@ export function queryReader(
   }
 }
 
-/** What was read, with a space between each two chunks. */
+/** The text that was read, with a space between each two chunks. */
 export const textOf = (chunks: readonly Chunk[]) => chunks.map(({ reading }) => reading).join(' ')
 
 interface Vocabulary extends Omit<QueryWords, 'noise' | 'leftOut'> {
@@ -139,7 +139,7 @@ function pageOf(
   return pages.get(Array.from(pages.keys()).find(isMeant) ?? '')
 }
 
-/** What the shop does not sell, by a term; one that the menu does not know may have a slip. */
+/** Finds goods that the shop does not sell, by a term; a term that the menu does not know may have a slip. */
 function notSoldBy(
   term: string,
   { notSold = [] }: Vocabulary,

@@ -4,7 +4,7 @@ import { figureOf } from './numbers.ts'
 import { slipsBetween } from './slips.ts'
 import { normalize, stemOf } from './words.ts'
 
-/** What a phrase such as «без свинины и лука» asks for. */
+/** The wishes in a phrase such as «без свинины и лука». */
 export interface Wishes {
   /** Index of the first word after the phrase. */
   end: number

@@ -13,8 +13,8 @@ const OFFLINE_PAGE = '/offline/'
 const RELOAD_MS = 4000
 
 /**
- * The answer to a request for a page or its payload. What is kept of the running build comes at once, and the build is
- * checked meanwhile: no page waits for that check, and an outdated one is mended by the next that is opened after it. Everything
+ * The answer to a request for a page or its payload. A kept page of the running build comes at once, and the build is
+ * checked meanwhile: no page waits for that check, and the next page that is opened after it is of the newer build. Everything
  * else comes from the network, and without one from any build that is kept.
  */
 export async function answerPage(event: RequestEvent, kind: Kind): Promise<Response> {
@@ -50,7 +50,7 @@ function isReload({ cache }: Request): boolean {
 
 function fetchAndKeep(event: RequestEvent): Promise<Response> {
   const answer = ask(event.request)
-  // Before the body is read by the page.
+  // Clone before the page reads the body.
   const copy = answer.then((response) => response.clone())
   event.waitUntil(copy.then((response) => keepPage(event.request.url, response)).catch(() => {}))
   return answer

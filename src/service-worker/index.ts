@@ -34,7 +34,7 @@ scope.addEventListener('message', (event) => {
   if (keep && !savesData()) event.waitUntil(keepAndTake(keep))
 })
 
-/** What the page shows before the rest of its build. */
+/** Keeps the files of the open page before the rest of its build. */
 async function keepAndTake(addresses: string[]): Promise<void> {
   await checkBuild().catch(() => {})
   await keepAll(addresses)

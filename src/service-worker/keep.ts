@@ -23,7 +23,7 @@ const RECENT_PAGES = 10
 /** More than one build's, fewer than ten builds'. */
 const MAX_HASHED = 400
 
-/** Where a document of the shell is kept, for pages of which only the payload is there. */
+/** The key of a kept document of the shell, for pages of which only the payload is there. */
 export const placeOfShell = (shell: string) => `/_shell/${shell}/`
 
 /** Keeps a page that the network has sent, under the build that made it. Anything else is not kept. */

@@ -1,12 +1,12 @@
 /**
- * What a request is for: a `page`, its `payload`, `data` of one build, a file with a hash in its name, a `picture`, or
+ * The purpose of a request: a `page`, its `payload`, `data` of one build, a file with a hash in its name, a `picture`, or
  * which `build` is served.
  */
 export type Kind = 'page' | 'payload' | 'data' | 'hashed' | 'picture' | 'build'
 
 /** The staff's pages; the board has a worker of its own. */
 const STAFF = /^\/(?:board|courier|keystatic)(?:\/|$)/
-/** What search and planner read; their addresses name a build. */
+/** The data of search and planner; their addresses name a build. */
 const DATA = /^\/api\/(?:menu|search)\.json$/
 /** Also the styles of paper, which keep their name as pictures do. */
 const PICTURE = /^\/(?:media|icons)\/|^\/(?:favicon|logo)\.svg$|^\/print\.css$/

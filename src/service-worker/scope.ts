@@ -20,7 +20,7 @@ interface Page {
   postMessage: (message: object) => void
 }
 
-/** What this worker uses of `ServiceWorkerGlobalScope`; TypeScript's library of workers excludes that of pages. */
+/** The part of `ServiceWorkerGlobalScope` that this worker uses; TypeScript's library of workers excludes that of pages. */
 interface Scope {
   location: Location
   navigator: { connection?: { saveData?: boolean } }

@@ -5,7 +5,7 @@ export const pagesOf = (build: string) => caches.open(KEPT_PAGES_PREFIX + build)
 /** Files with a hash in their name, of all builds. */
 export const hashedFiles = () => caches.open(`${KEPT_PREFIX}hashed`)
 export const pictures = () => caches.open(`${KEPT_PREFIX}pictures`)
-/** What the worker remembers about itself, by made-up addresses. */
+/** Values that the worker remembers about itself, by made-up addresses. */
 const memory = () => caches.open(`${KEPT_PREFIX}memory`)
 
 export async function remember(name: string, value: string): Promise<void> {

@@ -14,7 +14,7 @@ export function carryCart(): boolean {
   return saved
 }
 
-/** After that load: moves the copied state back from sessionStorage. */
+/** Moves the copied state back from sessionStorage after that load. */
 export function restoreCarriedCart(): void {
   const carried = stateIn(session)
   for (const key of Object.keys(carried).filter((name) => name.startsWith(CARRIED_PREFIX))) {

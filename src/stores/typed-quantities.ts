@@ -3,7 +3,7 @@ import { parseQuantity } from '../wording/typed-numbers.ts'
 import { $cart, changeQuantity } from './cart.ts'
 
 export interface TypedQuantity {
-  /** As it was typed; the cart keeps the quantity that it had until this is a right one. */
+  /** The typed text; the cart keeps its quantity until this is a valid one. */
   text: string
   /** The shopper left the field or wanted to go on, and the text is no quantity. */
   refused: boolean

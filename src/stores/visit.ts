@@ -12,8 +12,8 @@ let release: (() => void) | undefined
 
 /**
  * Called when this tab's cart is first set to pickup; `atLoad` when the page began with it. Then pickup is cleared,
- * unless another open tab has it on: in that case the exclusive lock is not available. Of tabs that are restored
- * together the first one clears. Without Web Locks every load clears. Rule 23.
+ * unless another open tab has it on: in that case the exclusive lock is not available. If tabs are restored
+ * together, the first one clears. Without Web Locks every load clears. Rule 23.
  */
 export function startVisit(atLoad: boolean): void {
   if (started) return

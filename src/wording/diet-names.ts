@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<Diet, string>> = {
 /** All diets in the order in which they are offered. */
 export const OFFERED_DIETS = Object.keys(NAMES) as readonly Diet[]
 
-/** Those that a list offers at once. */
+/** The diets that a list offers at once. */
 export const FIRST_DIETS: readonly Diet[] = ['meatless', 'fishless', 'lenten']
 
 /** The others, which stand behind «Ещё». */
@@ -74,7 +74,7 @@ export function dietNames(diets: readonly Diet[]): string {
     .join(', ')
 }
 
-/** What a box holds that breaks these diets, where it is no allergen. */
+/** The food in a box that breaks these diets, if it is no allergen. */
 const HELD: Partial<Readonly<Record<Diet, string>>> = {
   meatless: 'мясо или рыба',
   fishless: 'рыба или морепродукты',

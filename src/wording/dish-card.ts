@@ -3,12 +3,12 @@ import type { Diet } from '../domain/menu/diet.ts'
 import { keepsDiets, type Menu } from '../domain/menu/menu.ts'
 import { withShortWords } from './short-words.ts'
 
-/** What a card on the table says of a dish. */
+/** The words of a dish's card on the table. */
 export interface DishCard {
   name: string
   /** Russian names in the order of TR TS 022/2011. */
   allergens: readonly string[]
-  /** What guests ask first: «постное», «есть свинина». */
+  /** Signs that guests ask for first: «постное», «есть свинина». */
   signs: readonly string[]
 }
 

@@ -3,13 +3,13 @@ import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from './money.ts'
 import { PAYABLE } from './payment.ts'
 
-/** What the sums of an order are made of. */
+/** The figures from which the sums of an order are made. */
 export type Summed = Pick<
   PricedCart,
   'totalAmount' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale'
 > & {
   lines: readonly { amount: Rubles }[]
-  /** What of it is paid already, in kopecks; then the total is not what is to be paid. */
+  /** The part that is paid already, in kopecks; the total is then more than is to be paid. */
   paid?: number
 }
 

@@ -34,7 +34,7 @@ export function formatPhone(phone: string): string {
 /** Seen by nobody, and yet between two digits of a number that was copied. */
 const HIDDEN = '[\\u200b-\\u200f\\u2060\\ufeff]'
 const DIGIT = `\\d${HIDDEN}*`
-/** What people put between the groups of a number; a blank may stand beside a sign. */
+/** Signs between the groups of a typed number; a blank may stand beside a sign. */
 const BETWEEN = `(?:\\s?[-().\\u2010-\\u2015\\u2212/]{0,2}\\s?)${HIDDEN}*`
 /** The code of an operator or a city, perhaps in brackets; none begins with 0, 1, 2 or 5. */
 const CODE = `(?:\\(\\s?)?[346789]${HIDDEN}*${DIGIT}${DIGIT}`
@@ -92,7 +92,7 @@ export function readPhone(typed: string): TypedPhone {
 
 const isWhole = (phone: string) => /^\+7\d{10}$/.test(phone)
 
-/** Without the words and signs that only introduce or separate. */
+/** The text without the words and signs that only introduce or separate. */
 const bare = (text: string) =>
   text.replace(/^[\s,;:.()]+|(?:телефон|тел|моб|сот)?[\s,;:.(]*$/gi, '').trim()
 

@@ -26,7 +26,7 @@ export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
   }
 }
 
-/** What only an opened order shows, of Anna at Tverskaya unless `changes` say otherwise. */
+/** The data that only an opened order shows, of Anna at Tverskaya unless `changes` say otherwise. */
 export function anOpenedOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder {
   return {
     number: 7,

@@ -69,7 +69,7 @@ export interface JudgedTable {
   plan: Plan
 }
 
-/** What a caterer demands; false where a table does not have it. A table that it does not concern has it. */
+/** The demands of a caterer: false if a table does not meet one, true if it does not concern the table. */
 export const DEMANDS: Readonly<Record<string, (judged: JudgedTable) => boolean>> = {
   'all have enough of every kind': ({ plan }) =>
     plan.unmet.length === 0 &&
@@ -230,7 +230,7 @@ function largestShare(plan: Plan, keyOf: (inBox: DishInBox) => number | string):
   return Math.max(...shares) / plan.held.bites
 }
 
-/** By the recipe, whatever the norms say. */
+/** Meat by the recipe, whatever the norms say. */
 const isMeat = (menu: Menu) => isMadeOf(menu, (ingredient) => ingredient.madeOf.includes('meat'))
 const isFish = (menu: Menu) =>
   isMadeOf(

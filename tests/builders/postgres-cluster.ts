@@ -8,7 +8,7 @@ import postgres from 'postgres'
 
 /** A PostgreSQL of its own on a port of this machine; its files go with it. */
 export interface PostgresCluster extends AsyncDisposable {
-  /** Of its first database, which stays empty. */
+  /** The URL of its first database, which stays empty. */
   url: string
   /** Ends the server at once, as a power cut would, and starts it again on the same port. */
   crash: () => Promise<void>

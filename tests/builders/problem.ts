@@ -3,7 +3,7 @@ import { problemType, type ProblemSlug } from '../../src/contract/problems.ts'
 const ORDER = { number: 7, lines: [], delivery: {} }
 const errors = [{ path: 'lines', message: 'Уберите из корзины' }]
 
-/** What a type carries. */
+/** The members that a type carries. */
 const CARRIED: Partial<Record<ProblemSlug, object>> = {
   'order-changed': { order: ORDER },
   'order-closed': { order: ORDER },

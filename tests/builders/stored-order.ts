@@ -8,7 +8,7 @@ import { NO_PAYER } from './order.ts'
 
 interface Ordered extends Partial<Pick<Cart, 'mkad' | 'mkad_distance'>> {
   lines?: readonly CartLine[]
-  /** As it is typed; «5» is that of pickup. */
+  /** The code as it is typed; «5» is that of pickup. */
   promo?: string
 }
 

@@ -34,7 +34,7 @@ export function seededRequests(seed: number, count: number, mostGuests: number):
   })
 }
 
-/** What these boxes cost, with all that they leave lacking of the wishes. */
+/** The cost of these boxes, with the worth of all wishes that they leave unfulfilled. */
 export function costOf({ prices, rows }: Problem, boxes: readonly number[]): number {
   const lacking = rows.map((row) => (row.worth ?? 0) * lackOf(row, boxes))
   return lacking.reduce(

@@ -37,7 +37,7 @@ export function staffLog(db: Database): StaffLog {
 const INSERT = `
   INSERT INTO staff_log (at, email, kind, number, details) VALUES (:at, :by, :kind, :number, :details)`
 
-/** Behind every entry. */
+/** Sorts after every entry. */
 const FIRST_PLACE: LogPlace = { at: Number.MAX_SAFE_INTEGER, source: 0, number: 0, id: 0 }
 
 interface Row extends LogPlace {

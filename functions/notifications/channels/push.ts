@@ -44,7 +44,7 @@ export function push({ devices, isAlone, ...sender }: Push): Channel {
       const failed = asked.find(({ status }) => status >= 300 && !isRefusal(status))
       const forgotten = asked.filter(({ status }) => isRefusal(status))
       if (forgotten.length > 0)
-        // Where they cannot be forgotten now, the next message is refused as well.
+        // If they cannot be forgotten now, the next message is refused as well.
         await devices.forgetDevices(forgotten.map(({ endpoint }) => endpoint)).catch(() => {})
       if (failed)
         throw new DeliveryFailed(
@@ -78,7 +78,7 @@ async function wake(
       authorization: `vapid t=${token}, k=${publicKeyOf(key)}`,
       urgency: 'high',
       ttl: String(HOUR),
-      // Of several that wait for a sleeping tablet it gets one.
+      // A sleeping device receives only the latest message.
       topic: 'board',
     },
   })

@@ -2,7 +2,7 @@ import { alarm } from '../../http/log.ts'
 import { DeliveryFailed, type Channel, type Refused } from '../notification.ts'
 import { refusedByStatus } from './post-json.ts'
 
-/** What the Bot API answers, as far as the shop reads it. */
+/** The answer of the Bot API, as far as the shop reads it. */
 interface BotAnswer {
   ok?: unknown
   /** English words of Telegram about its refusal. */

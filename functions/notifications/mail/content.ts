@@ -16,7 +16,7 @@ export interface MailContent {
   title: string
   /** A sentence that follows from the title; empty where none does. */
   remark: string
-  /** When, where and how it is paid. */
+  /** Day, place and way of payment. */
   facts: readonly { name: string; value: string }[]
   /** The name of the list of dishes. */
   listName: string

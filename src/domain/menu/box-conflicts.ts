@@ -11,7 +11,7 @@ export interface BoxConflict {
   diets: Diet[]
 }
 
-/** The boxes that break diets of their order, in the order of the lines. Of boxes that the menu no longer has nothing is known. Rule 90. */
+/** The boxes that break diets of their order, in the order of the lines. Boxes that the menu no longer has are unknown and left out. Rule 90. */
 export function boxConflicts(
   lines: readonly { id: number; name: string }[],
   diets: readonly Diet[],

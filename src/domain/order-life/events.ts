@@ -9,7 +9,7 @@ export type OrderEvent =
   /** The reason is for the staff and may be empty. */
   | { kind: 'cancelled'; reason: string }
   | SingleEdit
-  /** Changes of several sides that happen together, one of each kind. Where details and goods name the address, it is the same. */
+  /** Changes of several sides that happen together, one of each kind. If details and goods both name the address, it is the same. */
   | { kind: 'edited'; edits: readonly SingleEdit[] }
 
 /** A change of one side of an order. */
@@ -43,7 +43,7 @@ export function sidesOf(event: OrderEvent) {
   }
 }
 
-/** What may be changed in an order besides its window and its goods. */
+/** The changeable parts of an order besides its window and its goods. */
 export interface OrderDetails {
   address: string
   persons: number | null

@@ -8,7 +8,7 @@ type ChangeableOrder = Goods &
     delivery: { date: MoscowDate; window: DeliveryWindow; address: string }
   }
 
-/** What was ordered, for how much, and where it goes. */
+/** The goods of an order with their total and destination. */
 type Goods = Pick<PricedCart, 'promo' | 'pickup' | 'mkad' | 'mkad_distance' | 'orderTotal'> & {
   lines: readonly { id: number; quantity: number; price: number }[]
 }

@@ -64,7 +64,7 @@ function meansSeafood(diet: Diet, clause: string): boolean {
   return diet === 'no-fish' && !/аллерг|анафила|непереносим|можно морепродукт/.test(clause)
 }
 
-/** What an order says about what its guests do not eat. */
+/** The diets of an order and the comment that may name more. */
 interface Said {
   /** Letters of the diets that a person has confirmed. */
   diets: string

@@ -5,7 +5,7 @@ import type { Rubles } from '../money.ts'
 export interface Prepayment {
   /** Whether the shopper pays with the order or once a colleague has confirmed it. */
   when: 'order' | 'confirmed'
-  /** From which total on less than all is paid in advance: percent of the total, 1 to 99. The highest `from` that applies decides. */
+  /** Totals from which less than all is paid in advance: percent of the total, 1 to 99. The highest `from` that applies decides. */
   shares: readonly { from: Rubles; percent: number }[]
   /** Minutes for which an order waits for its payment. */
   waitMinutes: number

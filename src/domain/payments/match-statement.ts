@@ -57,7 +57,7 @@ export interface MatchedDocument {
 }
 
 /**
- * What each document of a statement says about the orders paid by invoice; a document that is there twice counts once. The order of
+ * Matches each document of a statement with the orders paid by invoice; a document that is there twice counts once. The order of
  * documents and orders does not matter. Only what is `sure` may be recorded without a colleague's decision. Rule 97.
  */
 export function matchStatement(

@@ -23,7 +23,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 const FOLLOWING: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   asked: ['waiting', 'paid', 'expired', 'failed'],
   waiting: ['paid', 'expired', 'failed'],
-  // What goes back by hand, or in the bank's own cabinet, has gone at once.
+  // A refund by hand, or in the bank's own cabinet, is complete at once.
   paid: ['refunding', 'part', 'refunded'],
   // The bank has given back: some, or all; or it refused, and all is as before.
   refunding: ['part', 'refunded', 'paid'],

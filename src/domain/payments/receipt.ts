@@ -18,7 +18,7 @@ export interface Receipt {
 
 /**
  * The receipt of a payment or a refund of this sum, made before the delivery: the order's lines, each with its part of the sum, so that
- * they add up to it to the kopeck. What cannot be divided among the boxes of a line makes two lines, a kopeck apart. Gifts are
+ * they add up to it to the kopeck. An amount that the boxes of a line cannot share equally makes two lines, a kopeck apart. Gifts are
  * not paid for and have none. Rule 96.
  */
 export function receiptOf(goods: InvoicedGoods, sum: Kopecks, vat: VatRate): Receipt {

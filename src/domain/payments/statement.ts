@@ -27,7 +27,7 @@ export type StatementFault =
   | { code: 'empty' }
   /** Another format by its first bytes, or by the lack of the format's first line. */
   | { code: 'spreadsheet' | 'pdf' | 'not-statement' }
-  /** Its Russian words can be read in none of the encodings of the format. */
+  /** None of the encodings of the format gives readable Russian. */
   | { code: 'encoding' }
   /** A document or the file has no end. */
   | { code: 'cut-off' }

@@ -15,7 +15,7 @@ export interface Label {
   of: number
   /** Id of its product or gift. */
   id: number
-  /** As it was ordered. */
+  /** The name under which it was ordered. */
   name: string
   /** Undefined for a box that the menu no longer has. */
   box: KitchenBox | undefined

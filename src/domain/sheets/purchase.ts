@@ -1,7 +1,7 @@
 import { cookedLines, type CookedOrder } from './cooked.ts'
 import type { BoughtIngredient, KitchenMenu } from './kitchen-menu.ts'
 
-/** What is to be bought of one ingredient. */
+/** The amount of one ingredient to buy. */
 export interface Purchase {
   name: string
   /** Grams that the recipes take, exact. */

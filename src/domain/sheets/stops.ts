@@ -9,14 +9,14 @@ export interface Delivered {
   distance: number
   payment: 'online' | 'cash' | 'card' | 'invoice'
   orderTotal: Rubles
-  /** What is paid already. */
+  /** The part that is paid already. */
   paid: Kopecks
 }
 
-/** What decides about the money that is taken at the door. */
+/** The facts that decide about the money taken at the door. */
 export type ToCollect = Pick<Delivered, 'payment' | 'orderTotal' | 'paid'>
 
-/** What couriers collect. */
+/** Sums that couriers collect, in rubles. */
 export interface Due {
   cash: Rubles
   card: Rubles
@@ -45,7 +45,7 @@ export function stopsByWindow<Order extends Delivered>(
   }))
 }
 
-/** What is to be collected for these orders. Rule 82. */
+/** Sums to collect for these orders. Rule 82. */
 export function dueOf(orders: readonly ToCollect[]): Due {
   const collections = orders.map(collectionOf)
   const sum = (way: keyof Due) =>
@@ -54,8 +54,8 @@ export function dueOf(orders: readonly ToCollect[]): Due {
 }
 
 /**
- * What is to be taken at the door: the part of the total that is not paid, rounded up to a ruble. What is missing of an order paid
- * online is taken by card. Undefined where nothing is taken: all is paid, or an invoice is. Rule 82.
+ * The sum to take at the door: the part of the total that is not paid, rounded up to a ruble. The rest of an order paid online is
+ * taken by card. Undefined if nothing is taken: all is paid, or an invoice is. Rule 82.
  */
 export function collectionOf({
   payment,

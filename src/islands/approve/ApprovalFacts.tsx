@@ -50,7 +50,7 @@ function factsOf(approval: ShownApproval): [name: string, fact: ReactNode][] {
   return facts.filter(([, fact]) => Boolean(fact))
 }
 
-/** Whoever orders says the address. */
+/** Pickup point or side of the ring road: the address is typed by the colleague who orders. */
 function wayOf({ quote: { pickup, mkad, mkad_distance } }: ShownApproval): string {
   if (pickup) return settings.pickupAddress
   return mkad === 'in' ? 'в\u00a0пределах МКАД' : `${formatDistance(mkad_distance)} от\u00a0МКАД`

@@ -10,9 +10,9 @@ export interface Hindrances {
   isBlocked: boolean
   /** It can be, on another day or at another time. */
   needsOtherDay: boolean
-  /** Its promo code does not apply any more; whoever orders has been told. */
+  /** Its promo code does not apply any more, and the page says so. */
   isWithoutPromo: boolean
-  /** Its price of today; as it was quoted where it cannot be priced. */
+  /** The price of today; the quoted one if it cannot be priced. */
   total: Rubles
 }
 
@@ -20,7 +20,7 @@ const OTHER_DAY: readonly ApprovalRefusal['code'][] = ['too-late', 'window-full'
 const BLOCKING: readonly ApprovalRefusal['code'][] = ['needs-call', 'unknown-product']
 
 /**
- * What stands in the way of an approval. `stopped` are the paused products: one that is paused until a known day can be ordered
+ * The reasons that keep an approval from being ordered. `stopped` are the paused products: one that is paused until a known day can be ordered
  * for a later one. Rule 99.
  */
 export function hindrancesOf({ quote, now }: Priced, stopped: StoppedProducts): Hindrances {

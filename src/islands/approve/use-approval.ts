@@ -29,7 +29,7 @@ export function useApproval() {
     if (!isCurrent() || hash !== location.hash) return
     setState((shown) => {
       if (answer.ok) return answer.body ?? 'unknown'
-      // What is shown stays; the edge decides anyway.
+      // Keep what is shown: the edge decides anyway.
       return typeof shown === 'object' ? shown : 'failed'
     })
   }

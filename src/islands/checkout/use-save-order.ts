@@ -61,7 +61,7 @@ export function useSaveOrder(
     sending,
     failure: errorOf('lines') ?? failure,
     isWayAsked,
-    /** Of the question whether the new address is as far away. */
+    /** Props of the «same distance» checkbox. */
     sameWay: {
       checked: confirmed === address,
       onChecked: (checked: boolean) => setConfirmed(checked ? address : undefined),

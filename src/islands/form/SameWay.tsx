@@ -4,7 +4,7 @@ import { formatDistance } from '../../wording/measures.ts'
 import styles from './consent.module.scss'
 
 interface Props {
-  /** What the address before is paid for. */
+  /** The way that the old address was priced for. */
   way: Destination
   checked: boolean
   onChecked: (checked: boolean) => void

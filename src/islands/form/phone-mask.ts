@@ -55,7 +55,7 @@ function upTo(digits: number): (string | RegExp)[] {
   return end < 0 ? RUSSIAN : RUSSIAN.slice(0, end + 1)
 }
 
-/** As typed. */
+/** A number that is kept as typed: a foreign one. */
 const FOREIGN = /^[+\d\s()-]*$/
 
 /** Formats Russian and Kazakh numbers while they are typed: an eight or a seven at the start becomes «+7». */

@@ -20,7 +20,7 @@ export function SortSelect({ sorts }: { sorts: string }) {
         className={styles['order']}
         data-sorts={sorts}
         onChange={({ target: { value, selectedOptions } }) => {
-          // From client/hydrate.ts, when sort-list.ts has changed the <select>.
+          // Called by client/hydrate.ts when sort-list.ts has changed the <select>.
           if (value === savedOrder(new URL(location.href))) return
           chooseOrder(value)
           announce(`Порядок: ${selectedOptions[0]!.text.toLowerCase()}`)

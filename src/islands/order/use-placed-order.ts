@@ -64,10 +64,10 @@ export function usePlacedOrder() {
   return { state, access, bankAnswer, reload: () => void load(), show }
 }
 
-/** What has come of the shopper's way to the bank, while it is not paid. */
+/** The state of a payment that the shopper went to the bank for, while it is not paid. */
 export type BankAnswer = 'waiting' | 'not-paid'
 
-/** What the bank says of an order with which the shopper has come back; undefined where it is paid. */
+/** Asks the bank about an order whose shopper has come back from it; undefined if it is paid. */
 async function askBank(order: OrderAccess): Promise<BankAnswer | undefined> {
   const answer = await askPayments(order)
   if (!answer.ok || answer.body.waiting) return 'waiting'

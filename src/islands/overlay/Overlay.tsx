@@ -13,13 +13,13 @@ declare module 'react' {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } }
-/** With trusted types, and without: an island that is drawn in the browser sets it. */
+/** Empty HTML, a trusted type if the browser has them: an island that is drawn in the browser sets it. */
 const NOTHING = { __html: trustedTypes?.emptyHTML ?? '' }
 
 interface Props {
   name: OverlayName
   title: string
-  /** From the right edge (drawer) or from the bottom (sheet). */
+  /** The edge that it comes from: right for a drawer, bottom for a sheet. */
   side?: 'right' | 'bottom'
   className?: string | undefined
   /** Continues the title. */

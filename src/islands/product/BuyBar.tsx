@@ -13,7 +13,7 @@ const OWN = '[data-buy]'
 interface Props {
   id: number
   name: string
-  /** As the page shows it. */
+  /** The price as the page shows it. */
   price: string
 }
 

@@ -19,7 +19,7 @@ interface Props {
   near?: ReactNode
   /** How many further looks there are. */
   further?: number
-  /** What the looks are called; by default those of a drawing. */
+  /** The names of the looks; by default those of a drawing. */
   names?: readonly string[]
 }
 

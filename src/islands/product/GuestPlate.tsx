@@ -14,13 +14,13 @@ import styles from './guest-plate.module.scss'
 
 /** The plate's diameter in centimetres. */
 const PLATE = 22
-/** Of a piece's smaller file, pixels. */
+/** Width of a piece's smaller file, pixels. */
 const PIECE_WIDTH = 240
 
 interface Props {
-  /** Of the box. */
+  /** Pieces in the box. */
   pieces: number
-  /** Of the box, grams. */
+  /** Grams of the box. */
   weight: number
   /** The most guests that the box is meant for. */
   guestsTo: number

@@ -1,5 +1,5 @@
 import { Starters } from '../cart/suggestions/Starters.tsx'
-import { LinkRow, queryLink } from './Beside.tsx'
+import { LinkRow, queryLink } from './SearchNotes.tsx'
 import styles from './panel.module.scss'
 
 /** Wishes as shoppers word them, of each kind that the search understands: guests, diets, price, occasion. */
@@ -12,7 +12,7 @@ const POPULAR = [
   'к\u00a0кофе',
 ]
 
-/** What stands under the empty field: popular wishes, and three sets to begin with. */
+/** The content under the empty field: popular wishes, and three sets to begin with. */
 export function Beginning() {
   return (
     <div className={styles['beginning']}>

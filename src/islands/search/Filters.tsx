@@ -94,7 +94,7 @@ interface ChipProps {
   children: string
 }
 
-/** Nothing where no dish fits it, unless it is chosen. */
+/** Renders nothing if no dish fits it, unless it is chosen. */
 function Chip({ isChosen, count, onClick, children }: ChipProps) {
   if (count === 0 && !isChosen) return null
   return (

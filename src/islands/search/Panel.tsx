@@ -15,7 +15,7 @@ import {
   RecentSearches,
   TableLink,
   WishNotes,
-} from './Beside.tsx'
+} from './SearchNotes.tsx'
 import { DietChips } from '../list/DietChips.tsx'
 import styles from './panel.module.scss'
 import { marksOf, ProductRow } from './ProductRow.tsx'
@@ -30,7 +30,7 @@ type Products = Answered['answer']['products']
 
 interface Props {
   found: Found
-  /** Those of the page, which shows more of the answer; elsewhere the diets alone. */
+  /** All filters on the page of the search; elsewhere the diets alone. */
   filters: ReactNode
   onAsk: (query: string) => void
   onMore: () => void

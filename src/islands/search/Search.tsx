@@ -22,7 +22,7 @@ type Place = keyof typeof ROWS
 
 interface Asked {
   text: string
-  /** Of the page's results. */
+  /** How many pages of results are shown. */
   pages: number
   /** The chosen one, on the page. */
   category?: string | undefined
@@ -117,7 +117,7 @@ function submit(typed: string, field: HTMLInputElement | undefined) {
   else void navigateTo(searchPath(typed))
 }
 
-/** What is asked of the search while it is open. */
+/** The request to the search while it is open. */
 function useRequest(asked: Asked, place: Place, isOpen: boolean) {
   const diets = useStore($diets, { ssr: () => [] })
   return useMemo(

@@ -13,7 +13,7 @@ export interface Answered {
   completeness: 'names' | 'offline' | 'complete'
 }
 
-/** What stands under the field; `pending` until the first answer. */
+/** The content under the field; `pending` until the first answer. */
 export type Found = 'recent' | 'pending' | 'failure' | Answered
 
 /** The results of the latest request. Until it answers, and without a request, the results before it stay. */

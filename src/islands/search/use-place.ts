@@ -24,7 +24,7 @@ export function useAddress(
     // The address is the new page's only once the router has swapped.
     document.addEventListener('astro:page-load', () => read(), { signal })
     addEventListener('popstate', () => read(), { signal })
-    // What was typed before this was loaded comes by itself: client/hydrate.ts.
+    // Text that was typed before this was loaded is replayed: client/hydrate.ts.
     if (!field.current!.value) read()
     return () => mounted.abort()
   }, [onPage, field])

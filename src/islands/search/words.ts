@@ -7,7 +7,7 @@ import type { Found } from './answers.ts'
 
 export const DISHES = { one: 'блюдо', few: 'блюда', many: 'блюд' }
 
-/** What the line above the results says; empty beside the recent searches. */
+/** The line above the results; empty beside the recent searches. */
 export function statusOf(found: Found): string {
   if (found === 'recent') return ''
   if (found === 'pending') return 'Ищем…'

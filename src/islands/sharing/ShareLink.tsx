@@ -8,7 +8,7 @@ export function ShareLink() {
   const [answer, setAnswer] = useState<string>()
 
   async function pass() {
-    // Without advertising parameters.
+    // The canonical address has no advertising parameters.
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href
     const words = await share({ title: document.title, url }, navigator)
     setAnswer(words)

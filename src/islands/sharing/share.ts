@@ -1,4 +1,4 @@
-/** What a browser offers for sharing: without a share sheet there is only the clipboard. */
+/** The parts of `navigator` for sharing: without a share sheet there is only the clipboard. */
 export interface Sharing {
   share?: (data: { title: string; url: string }) => Promise<void>
   clipboard?: { writeText: (text: string) => Promise<void> }

@@ -100,7 +100,7 @@ interface EditedProps {
   onUndo: (tapped: Element) => void
 }
 
-/** What the last edit did, and its undo. */
+/** The result of the last edit, and its undo. */
 export function Edited({ edit, words, onUndo }: EditedProps) {
   return (
     <p className={`${styles['edited']} no-print`}>

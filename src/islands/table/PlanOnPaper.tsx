@@ -7,7 +7,7 @@ import { normsLine } from '../../planner/words.ts'
 import { settings } from '../../settings/shop.ts'
 import styles from './planner.module.scss'
 
-/** What a printed table says besides its boxes: the norms in one line, the day, the link and the phone. */
+/** The lines of a printed table besides its boxes: the norms, the day, the link and the phone. */
 export function PlanOnPaper({ plan, address }: { plan: Plan; address: string }) {
   const [today] = useState(() => moscowDate(Date.now()))
   return (

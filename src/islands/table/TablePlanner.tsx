@@ -34,7 +34,7 @@ export function TablePlanner({ line: first, children }: Props) {
   /** Undefined until there is something to plan: a query in the address or a changed control. */
   const [query, setQuery] = useState<string>()
   const [isTurned, setIsTurned] = useState(false)
-  /** As asked for, also where that is above the limit. */
+  /** The number asked for, which may be above the limit. */
   const [guests, setGuests] = useState(0)
   const { module, hasFailed, retry } = useImportOnMount(importTable)
   const answer = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ from pieces import shape, split
 
 RADIUS, HEIGHT = 1.0, .56   # of the bowl's rim
 
-# By form: how many lie visible in a bowl, and their scale; (10, 1) for another.
+# Visible pieces in a bowl and their scale, by form; (10, 1) for any other.
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
 MEATS = 'chicken', 'roast-beef', 'tuna'   # lie on top, since the salad is named after them

@@ -5,7 +5,7 @@ import { lineOfText, widthOf } from './typeface.ts'
 /** Raise it when every share picture must be drawn anew. */
 export const VERSION = 1
 
-/** What a share picture shows. */
+/** The words of a share picture. */
 export interface ShareWords {
   name: string
   /** «2 390 ₽» or «от 390 ₽». */
@@ -100,7 +100,7 @@ function panel({ name, price, detail }: ShareWords, width: number, logo: string)
   ].join('')
 }
 
-/** With no-break spaces behind words of one or two letters, which would hang at the end of a line. */
+/** Puts no-break spaces behind words of one or two letters, which would hang at the end of a line. */
 function bound(text: string): string {
   return text.replaceAll(/(?<=^|\s)(\S{1,2}) /g, '$1\u00a0')
 }

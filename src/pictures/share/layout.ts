@@ -31,7 +31,7 @@ export function fitText(text: string, { width, most, sizes }: Room): Lines {
   return { lines: [...lines.slice(0, most - 1), shortened(lines[most - 1]!, size, width)], size }
 }
 
-/** As few lines as the width allows, as even as that number allows; undefined when a word is wider than a line. */
+/** The fewest lines that the width allows, made as even as possible; undefined when a word is wider than a line. */
 function evenLines(words: readonly string[], size: number, width: number): string[] | undefined {
   if (words.some((word) => widthOf(word, size) > width)) return undefined
   const widest = greedyLines(words, size, width)

@@ -1,6 +1,6 @@
 import outlines from './outlines.json' with { type: 'json' }
 
-/** Of each letter its width in thousandths of the type size, and its outline as an SVG path with +Y up. */
+/** By letter: its width in thousandths of the type size, and its outline as an SVG path with +Y up. */
 const GLYPHS = new Map(
   Object.entries(outlines.glyphs as unknown as Record<string, [number, string]>),
 )

@@ -1,7 +1,7 @@
 import type { Rubles } from '../../domain/money.ts'
 
 export interface Problem {
-  /** Of a box of each sort. */
+  /** The price of a box of each sort. */
   prices: readonly Rubles[]
   rows: readonly ProblemRow[]
   /** Boxes that are in every solution. */

@@ -30,13 +30,13 @@ type Entry = readonly [key: number, value: number]
 
 /** A problem of numbers near to 1. */
 interface Scaled {
-  /** By sort, thousands of rubles. */
+  /** Prices by sort, thousands of rubles. */
   costs: readonly number[]
-  /** By row: what boxes of the sorts add to it, as a part of the largest amount. */
+  /** Amounts that boxes of the sorts add, by row, as a part of the largest amount. */
   entries: readonly (readonly Entry[])[]
-  /** By row: what the boxes that are in every solution leave open. */
+  /** Amounts that the boxes of every solution leave open, by row. */
   needs: readonly number[]
-  /** By row, thousands of rubles. */
+  /** Worths by row, thousands of rubles. */
   worths: readonly number[]
 }
 
@@ -87,7 +87,7 @@ function solvePrimal({ costs, entries, needs, worths }: Scaled): Numbered {
   })
 }
 
-/** What a unit of each row is worth. */
+/** The worth of a unit of each row. */
 function solveDual({ costs, entries, needs, worths }: Scaled): Numbered {
   return solveLinear<number, number>({
     direction: 'maximize',

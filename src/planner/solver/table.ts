@@ -12,7 +12,7 @@ const [WORTH, FINE, COST, SIZE] = [1, 2, 3, 4]
 
 /** Numbers of boxes and what they cost: their prices, and what is lacking of the rows. */
 export class Table {
-  /** By sort. */
+  /** Numbers of boxes by sort. */
   readonly boxes: Int32Array
   /** Prices and what all that is lacking is worth. */
   cost: Rubles

@@ -67,7 +67,7 @@ export async function alone(run: () => Promise<void>, signal: AbortSignal): Prom
   await navigator.locks.request(KEPT_ORDER, { signal }, run)
 }
 
-/** As `alone`, at once: false, without running, while somebody else handles the order. */
+/** Runs if nobody else handles the kept order; returns whether it ran. */
 export async function aloneNow(run: () => Promise<void>): Promise<boolean> {
   return navigator.locks.request(KEPT_ORDER, { ifAvailable: true }, async (lock) => {
     if (lock) await run()

@@ -7,7 +7,7 @@ import { outOfSeasonRedirects } from '../../../src/integrations/catalogue/out-of
 import { readCatalogue } from '../../../src/integrations/catalogue/read-catalogue.ts'
 import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
 
-// What holds for some days only: src/content/calendar.yaml.
+// Prices, pauses, seasons and promotions of some days: src/content/calendar.yaml.
 
 const SALMON = 'kanape-s-lososem'
 

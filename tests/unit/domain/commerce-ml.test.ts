@@ -44,7 +44,7 @@ function documentsIn(xml: string) {
   return parser.parse(xml)['КоммерческаяИнформация']['Документ']
 }
 
-/** What a strict reader says against the file. */
+/** The objections of a strict reader to the file. */
 async function errorsIn(contents: string): Promise<readonly object[]> {
   const xml = { fileName: 'orders.xml', contents }
   return (await validateXML({ xml, normalization: 'format', maxMemoryPages: 4096 })).errors

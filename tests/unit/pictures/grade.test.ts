@@ -83,7 +83,7 @@ describe('the second looks', () => {
 })
 
 const SIZE = 320
-/** Where the backdrop and the food of a drawn picture lie. */
+/** The places of backdrop and food in a drawn picture. */
 const PLACES = { backdrop: [28, 130], food: [200, 200] } as const
 
 /** A picture of a block of food before a backdrop, with a small highlight. */

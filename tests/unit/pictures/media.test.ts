@@ -53,7 +53,7 @@ const CROP_BUDGET: Record<number, number> = {
 const isPiece = (key: string) => key.startsWith('piece/')
 const isOnlyCropped = (key: string) => ONLY_CROPPED.includes(key)
 const isCrop = (key: string): key is keyof typeof CROPS => key in CROPS
-/** What may lie in the cart and in an order, and photographs. */
+/** Pictures of goods that may be in a cart or an order, and photographs. */
 const hasThumbnail = (key: string) => /^(products|drawn|gifts|photographs)\//.test(key)
 const pictures = Object.entries(manifest)
 

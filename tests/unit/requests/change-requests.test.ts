@@ -55,7 +55,7 @@ test.each<[number, ProblemSlug]>([
   },
 )
 
-/** So long a wait is not waited for. */
+/** A `Retry-After` of this length is not waited for. */
 const LATER = { 'retry-after': '60' }
 
 test.each<[string, Reply]>([

@@ -17,7 +17,7 @@ const [CLIMBS, STEPS, PATIENCE] =
 const work = workIn('/src/')
 afterAll(work.stop)
 
-/** What an answer costs a search that has just been opened and remembers no word. */
+/** The work of an answer for a search that has just been opened and remembers no word. */
 function costOf(typed: string): number {
   const search = createSearch(index)
   return work.measure(() => answerQuery(search, typed, [], 20))

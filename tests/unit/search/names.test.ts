@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../../src/content', import.meta.url))
 const { menu } = readCatalogue(folder)
 const search = createSearch(makeIndex(menu, readSearchWords(folder)))
 
-/** What a keyboard types for a name: words and the blanks between them, without capitals, «ё» and quotes. */
+/** A name as a keyboard types it: words and the blanks between them, without capitals, «ё» and quotes. */
 const typed = (name: string) => name.toLowerCase().replaceAll('ё', 'е').replace(/[«»]/g, '')
 
 test('a dish is the first that its name finds, typed as a colleague types it', () => {

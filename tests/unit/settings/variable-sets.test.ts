@@ -31,7 +31,7 @@ describe.each<Edition>(['host', 'cloudflare'])('the variables of %s', (edition) 
   })
 
   test.each(own)('of $purpose are whole or named', ({ begins, needs, purpose }) => {
-    // What the first alternatives need in their turn, so that nothing else is half.
+    // Variables that the first alternatives need in their turn, so that nothing else is half.
     const all = new Set([...inSets, MAIL_PROVIDER])
     expect(halfSets([...all], edition)).toEqual([])
     for (const need of needs) {

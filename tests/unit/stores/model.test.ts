@@ -381,7 +381,7 @@ class Step implements fc.AsyncCommand<Expected, Browser> {
   }
 }
 
-/** As `toEqual`, but quick to say yes. */
+/** Compares as `toEqual` does, but faster for equal values. */
 function agree(actual: unknown, expected: unknown): void {
   if (!same(actual, expected)) expect(actual).toEqual(expected)
 }

@@ -52,7 +52,7 @@ export function goodsOf({ lines }: Pick<PlainCart, 'lines'>): number {
   return goods
 }
 
-/** Without the promo that no longer holds, and without the sale that no promo grants. */
+/** The cart without a promo that no longer holds, and without a sale that no promo grants. */
 export function lawful(cart: PlainCart): PlainCart {
   const promise = PROMISES.find(({ promo }) => promo === cart.promo)
   const lines = [...cart.lines].sort((a, b) => a.place - b.place || a.id - b.id)

@@ -8,7 +8,7 @@ const PIECE = 'src/content/pieces/canape-caviar.yaml'
 const valuesOf = (path: string) => parse(readFileSync(path, 'utf8')) as Record<string, unknown>
 const plain = (words: readonly string[]) => words.map((word) => word.replaceAll('\u00a0', ' '))
 
-/** What the studio asks when a file's values become these. */
+/** The questions of the studio when a file's values become these. */
 const asked = (path: string, change: object, was: unknown = valuesOf(path)) =>
   plain(doubtsAbout(path, was, { ...valuesOf(path), ...change }, kinOf('.', path)))
 

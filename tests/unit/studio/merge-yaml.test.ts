@@ -5,7 +5,7 @@ import { mergeYaml } from '../../../src/studio/merge-yaml.ts'
 
 const FILES = globSync('src/content/{products,gifts,pieces,ingredients}/**/*.yaml')
 
-/** What a form sends: the same values in a writing of its own. */
+/** The file as a form sends it: the same values in a writing of its own. */
 const sent = (text: string, change: Record<string, unknown> = {}) =>
   stringify({ ...(parse(text) as object), ...change })
 

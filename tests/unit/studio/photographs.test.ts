@@ -33,7 +33,7 @@ describe('an uploaded photograph', () => {
     expect([width, height]).toEqual([1500, 2000])
     expect([exif, orientation, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
     expect(kept.includes('Telefon')).toBe(false)
-    // What was on the left is above.
+    // The left side is now above.
     const above = await sharp(kept).extract({ left: 700, top: 10, width: 20, height: 20 }).stats()
     expect(above.channels[0]!.mean).toBeGreaterThan(above.channels[2]!.mean + 40)
   })

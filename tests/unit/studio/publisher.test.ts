@@ -67,7 +67,7 @@ const draft = (price: number) => {
 }
 const drafted = () => Number(/^price: (.*)$/m.exec(readFileSync(join(project, SALMON), 'utf8'))![1])
 const running = () => Buffer.from(readFileSync(live, 'utf8'), 'hex').toString().split(' ')
-/** What the shop sells it for, and the day that it was built for. */
+/** The price in the shop, and the day that it was built for. */
 const sold = () => Number(running()[0])
 const builtFor = () => running()[1]!
 

@@ -86,7 +86,7 @@ export function Quantity({ id, name, quantity, onRemove }: Props) {
   )
 }
 
-/** What is typed for this line; a change of another line's does not render this one. */
+/** The quantity being typed for this line; typing in another line does not render this one. */
 function useTyped(id: number): TypedQuantity | undefined {
   return useSyncExternalStore(
     listen,

@@ -18,7 +18,7 @@ interface Props {
   lines: readonly { id: number; name: string }[]
 }
 
-/** What the guests do not eat, what the comment says about it, and the boxes that hold it. Rule 90. */
+/** The field for diets of the guests, with those that the comment names and the boxes that break them. Rule 90. */
 export function DietsField({ diets, onDiets, comment, lines }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // A diet that was dropped stays in its place, so that the next tap chooses it again.

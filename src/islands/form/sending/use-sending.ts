@@ -95,7 +95,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     submit,
     askAgain,
     sending,
-    /** What to say while an answer is long in coming; empty before that, and where `open` says more. */
+    /** The words while an answer takes long; empty before that, and if `open` says more. */
     slow: isSlow && !open ? (isKeptNow() ? SLOW_AND_KEPT : SLOW) : '',
     failure,
     open,

@@ -18,7 +18,7 @@ interface Props {
   reload: () => void
 }
 
-/** What of an order is paid and due, and the way to the bank's page. Nothing while no money has come and none is due online. Rule 94. */
+/** The paid and due parts of an order, and the button to the bank's page. Renders nothing while no money has come and none is due online. Rule 94. */
 export function Payment({ order, access, bankAnswer, reload }: Props) {
   const { dueInAdvance, due } = balanceOf(order, settings.prepayment)
   const isOnline = order.payment === 'online' && isPayable(order.state, settings.prepayment)

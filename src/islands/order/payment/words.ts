@@ -6,7 +6,7 @@ import { formatMoment } from '../../../wording/dates.ts'
 import { formatSum } from '../../../wording/money.ts'
 import type { BankAnswer } from '../use-placed-order.ts'
 
-/** What is said of an order's money, a sentence each; nothing while none has come and none is due online. Rule 94. */
+/** Sentences about an order's money; none while no money has come and none is due online. Rule 94. */
 export function paymentWords(order: ShownOrder, bankAnswer: BankAnswer | undefined): string[] {
   const { paid, due, dueInAdvance, overpaid } = balanceOf(order, settings.prepayment)
   const rest = due - dueInAdvance

@@ -21,7 +21,7 @@ export interface EditedTable {
 
 /** A row of the table: a box, or the place of one that is gone. The edit is the last one, where it was made here. */
 export interface Row {
-  /** Also where there is no box: the one that was there. */
+  /** The product of the box, or of the box that was there. */
   product: PlannedBox['product']
   box?: PlannedBox
   edit?: Edit
@@ -36,7 +36,7 @@ export function editsOf(
   return last && formatRequest(last.request) === formatRequest(request) ? tables : []
 }
 
-/** What the last edit has done to the table; undefined without an edit. */
+/** Says what the last edit did to the table; undefined without an edit. */
 export function lastEditWords(
   boxes: readonly PlannedBox[],
   tables: readonly EditedTable[],
@@ -78,7 +78,7 @@ export function rowsByKind(
   })).filter((group) => group.rows.length > 0)
 }
 
-/** Of each product that replaced one of its kind, the first box that stood in its place. */
+/** For each product that replaced one of its kind, the first box that stood in its place. */
 function placesOf(tables: readonly EditedTable[]): ReadonlyMap<number, PlannedBox> {
   const places = new Map<number, PlannedBox>()
   for (const { edit } of tables) {

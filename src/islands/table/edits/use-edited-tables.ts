@@ -5,7 +5,7 @@ import { boxOf, type TableRequest } from '../../../planner/request.ts'
 import type { TableMenu } from '../../../planner/table-menu.ts'
 import { editsOf, type EditedTable } from './edited.ts'
 
-/** What an edit starts from. */
+/** The state that an edit starts from. */
 interface Start {
   menu: TableMenu
   plan: Plan
@@ -39,7 +39,7 @@ export function useEditedTables(onChange: (change: Partial<TableRequest>) => voi
       const isNew = start.plan.boxes.every(({ product }) => product.id !== by.product.id)
       edit(start, { replaced, by: isNew ? by : undefined, boxes: boxes.map(boxOf) })
     },
-    /** The other boxes stay, with more where they do not suffice. Without `open` the whole table is planned anew. */
+    /** Keeps the other boxes, with more if they do not suffice. Without `open` the whole table is planned anew. */
     leaveOut(start: Start, box: PlannedBox) {
       const { menu, plan, request, open } = start
       const others = plan.boxes.filter((other) => other !== box).map(boxOf)

@@ -5,7 +5,7 @@ import { aProblem } from '../../../builders/problem.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the board learns from this response, and what its header says then. */
+/** The answer that the board reads from this response, and the state of its connection afterwards. */
 async function learned(response: () => Response) {
   vi.stubGlobal('fetch', () => Promise.resolve().then(response))
   $connection.set('online')

@@ -5,7 +5,7 @@ import { draftPreview } from '../../../../src/studio/publication/preview.ts'
 import { publisher } from '../../../../src/studio/publication/publisher.ts'
 import { settle } from '../../../../src/studio/publication/release.ts'
 
-/** What a shop in one file needs to be published: run.mjs builds it and releases it. */
+/** The parts by which a shop in one file is published: run.mjs builds it and releases it. */
 const placeOf = (project: string, live: string) => ({
   project,
   git: gitIn(project),
@@ -22,7 +22,7 @@ export function publisherFor(project: string, live: string) {
   return publisher({ ...placeOf(project, live), placeholders: () => [], preview })
 }
 
-/** What the studio does when it starts. */
+/** Does what the studio does at its start. */
 export async function startAgain(project: string, live: string): Promise<void> {
   removeBuildFolders(project)
   await settle(placeOf(project, live))

@@ -148,7 +148,7 @@ export const queryLink = (query: string): FoundCategory => ({
   name: query,
 })
 
-/** Nothing without links. */
+/** A row of links; renders nothing without any. */
 export function LinkRow({ label, links }: { label: string; links: readonly FoundCategory[] }) {
   if (links.length === 0) return null
   return (
