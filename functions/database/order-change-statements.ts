@@ -23,7 +23,7 @@ export const PRESENT_COLUMNS = [
 ]
 export type PresentOrder = Pick<OrderRow, (typeof PRESENT_COLUMNS)[number]>
 
-/** Where an event needs nothing more of a window. */
+/** The room of an event that needs nothing more of a window. */
 const UNBOUNDED = { orders: null, pieces: null }
 
 /**

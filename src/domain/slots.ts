@@ -60,7 +60,7 @@ export function canDeliver(now: number, slot: DeliverySlot, rules: SlotRules): b
 /** Why a slot cannot be chosen: by the shop's own rules, or by the lead time of one of the products. */
 export type SlotProblem = 'too-late' | 'too-late-for-dish'
 
-/** What keeps products with these lead times, in hours, from being delivered in the slot; undefined where nothing does. Rule 29. */
+/** The reason why products with these lead times, in hours, cannot be delivered in the slot; undefined if they can. Rule 29. */
 export function slotProblem(
   now: number,
   slot: DeliverySlot,

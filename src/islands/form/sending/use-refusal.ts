@@ -52,7 +52,7 @@ function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
   const [errors, setErrors] = useState<readonly ShownError[]>([])
   const edited = useRef(new Set<string>())
 
-  /** On every input of the form: removes the errors that no longer hold. */
+  /** Removes the errors that no longer hold, on every input of the form. */
   function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
     const control = target as HTMLInputElement
     edited.current.add(control.name)
@@ -66,7 +66,7 @@ function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
     )
   }
 
-  /** On blur of a field: shows its error, if the field was edited. */
+  /** Shows the error of a field on blur, if it was edited. */
   function onBlur({ target, currentTarget: form }: FocusEvent<HTMLFormElement>): void {
     const { name } = target as Element as HTMLInputElement
     if (edited.current.has(name)) afterPress(() => showErrorOf(name, form))
