@@ -11,7 +11,7 @@ export interface NewApproval {
   expiresAt: number
   keyHash: string
   requestHash: string
-  /** Of the idempotency key that its order will have: the approval is found by it. */
+  /** Hash of the idempotency key that its order will have; the approval is found by it. */
   orderKeyHash: string
   /** The secret of the link, sealed with the idempotency key of the request that makes it. */
   secretSealed: string

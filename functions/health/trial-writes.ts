@@ -15,7 +15,7 @@ interface Outcome {
 /** Milliseconds for which an outcome counts, so that probing is no load. */
 const REMEMBERED = 10_000
 
-/** Of each database, what this process knows. */
+/** The last outcome that this process knows, by database. */
 const outcomes = new WeakMap<object, Outcome>()
 
 /**

@@ -35,7 +35,7 @@ export function cacheKeys(fetchKeys: () => Promise<readonly StaffKey[]>): Access
 
   /**
    * Requests share one fetch, which belongs to the first of them: workerd cancels what a request that has ended waits
-   * for, hence `waitUntil`. Where the fetch never settles all the same, the next request begins another.
+   * for, hence `waitUntil`. If the fetch never settles all the same, the next request begins another.
    */
   async function refresh(now: number, waitUntil: WaitUntil): Promise<void> {
     if (!fetching) waitUntil((fetching = fetchAt(now)))

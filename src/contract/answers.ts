@@ -52,11 +52,11 @@ export const ShownOrder = v.object({
   customer: v.object({ name: v.string(), phone: v.string() }),
   delivery: v.object({ ...shownPlace, date: moscowDate, window: deliveryWindow }),
   payment: paymentKind,
-  /** What the shop has of the order's money now, in kopecks. Rule 94. */
+  /** The part of the order's money that the shop has now, in kopecks. Rule 94. */
   paid: count,
   persons: v.nullable(ordinal),
   comment: v.string(),
-  /** What the guests do not eat: letters of diets. Rule 90. */
+  /** Letters of the diets of the guests. Rule 90. */
   diets: v.string(),
   /** ИНН of whoever pays by invoice; empty for other payments, where nobody has said it, and once it is erased. So are both below. */
   taxNumber: v.string(),

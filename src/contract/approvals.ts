@@ -105,7 +105,7 @@ export const ApprovalOrder = v.pipe(
     consent,
     website,
     expectedTotal: orderedCart.expectedTotal,
-    /** Whoever approves has seen that the promo code does not apply any more and orders without it. */
+    /** The colleague has seen that the promo code does not apply any more and orders without it. */
     withoutPromo: v.optional(v.boolean('Без промокода — да или нет'), false),
   }),
   v.forward(

@@ -52,17 +52,17 @@ export const BoardOrder = v.object({
   persons: v.nullable(ordinal),
   orderTotal: rubles,
   payment: paymentKind,
-  /** What the shop has of the order's money now, in kopecks. Rule 94. */
+  /** The part of the order's money that the shop has now, in kopecks. Rule 94. */
   paid: count,
   /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So are comment and diets. */
   address: v.string(),
   comment: v.string(),
-  /** What the guests do not eat: letters of diets. Rule 90. */
+  /** Letters of the diets of the guests. Rule 90. */
   diets: v.string(),
   /** The name of the payer of an invoice; empty where the address is left out. */
   company: v.string(),
   lines: v.array(v.object({ id: ordinal, name, quantity, gift: v.boolean() })),
-  /** What the shopper has changed since a colleague saw the order, oldest first. */
+  /** The shopper's changes since a colleague saw the order, oldest first. */
   news: v.array(v.object({ version: ordinal, at: instant, kind: eventKind, data: eventData })),
 })
 export type BoardOrder = v.InferOutput<typeof BoardOrder>
@@ -123,7 +123,7 @@ export const BoardCallback = v.object({
   orderTotal: v.nullable(rubles),
   /** E-mail of the colleague who called; null until then. */
   doneBy: v.nullable(v.string()),
-  /** What the last call came to, in the colleague's words; empty before. */
+  /** The result of the last call, in the colleague's words; empty before. */
   result: v.string(),
 })
 export type BoardCallback = v.InferOutput<typeof BoardCallback>
@@ -152,7 +152,7 @@ export const FoundOrders = v.object({
   orders: v.pipe(v.array(BoardOrder), v.maxLength(FOUND_ORDERS)),
 })
 
-/** What only an opened order shows. Opening is recorded. Rule 68. */
+/** The data that only an opened order shows. Opening is recorded. Rule 68. */
 export const OpenedOrder = v.object({
   number: ordinal,
   name: v.string(),
@@ -292,7 +292,7 @@ export const StaffClosings = v.object({
   affected: v.array(
     v.object({ number: ordinal, date: moscowDate, window: deliveryWindow, state: orderState }),
   ),
-  /** What is taken for each window that has an order. */
+  /** Orders and pieces of each window that has an order. */
   loads: v.array(
     v.object({ date: moscowDate, window: deliveryWindow, orders: count, pieces: count }),
   ),

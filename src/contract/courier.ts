@@ -94,7 +94,7 @@ export const CourierStop = v.object({
   distance: v.pipe(v.number(), v.minValue(0)),
   payment: paymentKind,
   orderTotal: rubles,
-  /** What is paid already, in kopecks; the courier takes the rest. Rule 94. */
+  /** The part that is paid already, in kopecks; the courier takes the rest. Rule 94. */
   paid: count,
   boxes: count,
   name: v.string(),
@@ -114,9 +114,9 @@ export type StaffStops = v.InferOutput<typeof StaffStops>
 /** `GET /api/courier/stops`: the same for a link. */
 export const CourierStops = v.object({
   ...StaffStops.entries,
-  /** Whose stops they are; empty for all of the day. */
+  /** The courier of these stops; empty for all of the day. */
   courier: v.string(),
-  /** When the link ends. */
+  /** The moment at which the link ends. */
   expiresAt: instant,
 })
 export type CourierStops = v.InferOutput<typeof CourierStops>

@@ -163,7 +163,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return Array.from(errors, ([path, message]) => ({ path, message }))
 }
 
-/** Of `record` only what the schema of an answer names. */
+/** The part of `record` that the schema of an answer names. */
 export function picked<Entries extends v.ObjectEntries, Record extends object>(
   { entries }: { entries: Entries },
   record: Record,

@@ -28,7 +28,7 @@ export const shownPlace = Object.fromEntries(
   Object.keys(placeTexts).map((name) => [name, v.string()]),
 ) as Record<keyof typeof placeTexts, v.StringSchema<undefined>>
 
-/** What the guests do not eat: letters of diets, each once, as the address of a list names them (`?bez=`). Rules 72 and 90. */
+/** Letters of the diets of the guests, each once, as the address of a list names them (`?bez=`). Rules 72 and 90. */
 const diets = v.pipe(
   v.string('Диеты — текст'),
   v.regex(/^[a-u]{0,40}$/, 'Выберите диеты из списка'),

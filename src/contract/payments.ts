@@ -68,7 +68,7 @@ export const StaffPayment = v.object({
   way: v.picklist(PAYMENT_WAYS),
   amount: kopecks,
   state: v.picklist(PAYMENT_STATES),
-  /** What the shop has of it now. */
+  /** The part of it that the shop has now. */
   kept: kopecks,
   at: instant,
   /** E-mail of the colleague who has recorded it; empty for the shopper's. */

@@ -1,6 +1,6 @@
 import type { Right } from '../domain/roles.ts'
 
-/** What opens a route outside the board: nothing, or the token of an order, of a courier's day, of an approval. */
+/** The secret that opens a route outside the board: none, or the token of an order, of a courier's day, of an approval. */
 export type Opener = 'anyone' | 'orderToken' | 'courierToken' | 'approvalSecret'
 export type Method = 'GET' | 'POST'
 

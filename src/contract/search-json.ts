@@ -56,7 +56,7 @@ export interface QueryWords {
   diets: Readonly<Record<string, string>>
   /** Certificates that shoppers ask for and the shop does not have, and letters of the diets that come near. */
   certificates: readonly { name: string; stems: readonly string[]; diets: string }[]
-  /** What the shop does not sell, in the genitive, and the stems that ask for it; indexes of earlier builds lack it. */
+  /** Goods that the shop does not sell, in the genitive, and the stems that ask for them; indexes of earlier builds lack it. */
   notSold?: readonly { name: string; stems: readonly string[] }[] | undefined
   /** Numbers of guests in words. */
   counts: Readonly<Record<string, number>>
@@ -106,7 +106,7 @@ export interface SearchAnswer {
   unknown: readonly Wish[]
   /** Certificates that the query asks for; the shop has none of them. */
   uncertified: readonly string[]
-  /** What the query asks for and the shop does not sell, in the genitive; earlier builds do not say it. */
+  /** Goods that the query asks for and the shop does not sell, in the genitive; earlier builds do not say it. */
   notSold?: readonly string[] | undefined
   /** Terms of the index that the query matched: to mark them in names. */
   matched: readonly string[]

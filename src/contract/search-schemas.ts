@@ -41,7 +41,7 @@ const SearchProduct = v.object({
   weightGrams: ordinal,
   /** Pieces in one box. */
   pieces: ordinal,
-  /** Where it is not the one named after the slug. */
+  /** The file, if it is not named after the slug. */
   small_image: v.optional(name),
   /** The diets that the box breaks. */
   breaks: dietLetters,
@@ -81,7 +81,7 @@ export const SearchIndexSchema = v.object({
     diets: v.record(v.string(), dietLetters),
     /** Those that the shop does not have. */
     certificates: v.array(v.object({ name, stems: v.array(name), diets: dietLetters })),
-    /** What the shop does not sell, in the genitive. */
+    /** Goods that the shop does not sell, in the genitive. */
     notSold: v.optional(v.array(v.object({ name, stems: v.array(name) }))),
     counts: v.record(v.string(), ordinal),
     noise: v.array(name),
@@ -104,7 +104,7 @@ export const SearchAnswerSchema = v.object({
   unknown: v.array(text<Wish>()),
   /** Certificates asked for that the shop does not have. */
   uncertified: v.array(name),
-  /** What was asked for and the shop does not sell, in the genitive. */
+  /** Goods that were asked for and the shop does not sell, in the genitive. */
   notSold: v.optional(v.array(name)),
   /** Stems to mark in the names. */
   matched: v.array(name),

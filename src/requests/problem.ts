@@ -5,7 +5,7 @@ import type { ProblemType } from '../contract/problems.ts'
 import type { QuoteNotice } from '../domain/quote.ts'
 import { isShownOrder } from './orders.ts'
 
-/** What pages read of every problem. */
+/** The members of a problem that pages read. */
 export const members = { status: v.number(), detail: v.string() }
 
 /** A problem that carries nothing more: of any type but these, also of one that only a newer edge knows. */

@@ -68,7 +68,7 @@ export interface PendingRequest<Sent extends object = object> extends Pressed {
   path: Address<'POST'>
   /** Headers beside those of every request. */
   headers: Readonly<Record<string, string>>
-  /** What `body` says. */
+  /** The content of `body`. */
   sent: Sent
 }
 

@@ -33,7 +33,7 @@ const closedPeriod = v.pipe(
   v.check(({ from, to }) => from <= to, 'Последний день раньше первого.'),
 )
 
-/** What `owner.json` holds. The messages are read by the owner. */
+/** The schema of `owner.json`. The owner reads its messages. */
 export const ownerSchema = v.strictObject({
   phone: v.pipe(text, v.regex(/^\+7\d{10}$/, 'Телефон пишется как +79991234567.')),
   email: v.pipe(text, v.check(isEmail, 'Нужен адрес вида zakaz@mail.ru.')),
@@ -148,7 +148,7 @@ const fact = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 const href = v.pipe(text, v.url('Нужна ссылка целиком, с https://.'))
 
-/** What `trust.json` holds: facts that show that the kitchen is real. `null` or empty as long as the shop has none. */
+/** The schema of `trust.json`: facts that show that the kitchen is real. `null` or empty as long as the shop has none. */
 export const trustSchema = v.strictObject({
   /** A photograph of the kitchen, 4:3, at least 960 px wide: a path below `/media/`, and what it shows. */
   kitchen: fact({ picture: text, alt: text }),

@@ -5,7 +5,7 @@ import type { SlotRules } from '../domain/slots.ts'
 import owner from './owner.json' with { type: 'json' }
 
 /**
- * Settings of the shop. What its owner changes stands in `owner.json`; `owner.ts` says what each value means. Placeholders look
+ * Settings of the shop. The owner's choices stand in `owner.json`; `owner.ts` says what each value means. Placeholders look
  * like placeholders (zeros, «Фамилия», `.example`), so that nobody takes them for real values.
  */
 export const settings = {

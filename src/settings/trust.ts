@@ -3,7 +3,7 @@ import { trustSchema, type Trust } from './owner.ts'
 import { placeholders } from './placeholders.ts'
 import filledIn from './trust.json' with { type: 'json' }
 
-/** What `/about/` shows, as far as it is filled in. */
+/** The facts that `/about/` shows, as far as they are filled in. */
 export const trust: Trust = v.parse(trustSchema, filledIn)
 
 /** The facts without what still is a placeholder. */

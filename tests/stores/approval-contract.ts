@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Stores } from '../../functions/stores.ts'
 import { ALL_AGED, anApproval, anOrder, DAY, limitOf, NOW } from './samples.ts'
 
-/** What a store of approvals keeps; `empty` returns stores that hold nothing. */
+/** The contract of a store of approvals; `empty` returns stores that hold nothing. */
 export function approvalContract(name: string, empty: () => Promise<Stores>): void {
   describe(`approvals on ${name}`, () => {
     let stores: Stores

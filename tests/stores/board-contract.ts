@@ -9,7 +9,7 @@ import { ALL_AGED, aCallback, anOrder, HOUR, NOW, orderRequest, priced } from '.
 const ACTOR = 'staff:olga@kanapelle.example'
 const COLLEAGUE = { email: 'olga@kanapelle.example', at: NOW + HOUR }
 
-/** What every implementation of the board's store keeps. `empty` returns stores that hold nothing. */
+/** The contract of every implementation of the board's store. `empty` returns stores that hold nothing. */
 export function boardContract(database: string, empty: () => Promise<Stores>): void {
   describe(`the board in ${database}`, () => {
     let stores: Stores

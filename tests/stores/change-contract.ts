@@ -12,7 +12,7 @@ import { anOrder, DAY, HOUR, limitOf, NOW, orderRequest } from './samples.ts'
 const MINUTE = 60_000
 const CANCEL: OrderEvent = { kind: 'cancelled', reason: '' }
 
-/** What every implementation keeps when an order changes. `empty` returns stores that hold nothing. */
+/** The contract of every implementation for changes of an order. `empty` returns stores that hold nothing. */
 export function changeContract(database: string, empty: () => Promise<Stores>): void {
   describe(`a change in ${database}`, () => {
     let stores: Stores
@@ -99,7 +99,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
           },
         ],
       })
-      /** Whatever a change of this order writes: the order, its events, its words, notifications, stale paper and loads. */
+      /** Everything that a change of this order writes: the order, its events, its words, notifications, stale paper and loads. */
       async function everything(number: number) {
         const found = async (word: string) =>
           (await stores.board.search({ words: [word] })).map((order) => order.number)

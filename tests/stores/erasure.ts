@@ -27,7 +27,7 @@ export function textColumnsOfSqlite(db: Database): Promise<TextColumn[]> {
   )
 }
 
-/** What the shop keeps of an order for its books, and of its colleagues; a new column is decided about here. */
+/** Columns that the shop keeps of an order for its books, and of its colleagues; a new column is decided about here. */
 export const KEPT = [
   'courier_links.created_by',
   'courier_links.delivery_date',
@@ -60,7 +60,7 @@ export const KEPT = [
   'turns.job',
 ]
 
-/** Whose links of couriers were: not the person who is erased, and no longer known after the time of keeping. */
+/** The courier named by a link: not the person who is erased, and no longer known after the time of keeping. */
 export const COURIER = 'courier_links.courier'
 
 /** Some of the columns that hold what a person said, or a hash of it. */

@@ -21,7 +21,7 @@ import {
 /** The end of a pause before this day; null for none. */
 const until = (day: string | null) => (day === null ? null : startOfDay(day))
 
-/** What every implementation of the stores keeps. `empty` returns stores that hold nothing. */
+/** The contract of every implementation of the stores. `empty` returns stores that hold nothing. */
 export function storeContract(database: string, empty: () => Promise<Stores>): void {
   describe(`the stores in ${database}`, () => {
     let stores: Stores

@@ -4,7 +4,7 @@ import type { Stores } from '../../functions/stores.ts'
 import { A_PAYER } from '../builders/order.ts'
 import { anOrder, HOUR, NOW, orderRequest, priced } from './samples.ts'
 
-/** What a store of payments keeps; `empty` returns stores that hold nothing. */
+/** The contract of a store of payments; `empty` returns stores that hold nothing. */
 export function paymentContract(name: string, empty: () => Promise<Stores>): void {
   describe(`payments on ${name}`, () => {
     let stores: Stores

@@ -9,7 +9,7 @@ export interface KeptOrder {
   key: string
   /** The body of the request, a sealed order as JSON. */
   body: string
-  /** What leaves the cart once the order is taken. */
+  /** The lines that leave the cart once the order is accepted. */
   lines: SentOrder['lines']
   /** When the button was pressed, epoch milliseconds. */
   since: number
@@ -17,7 +17,7 @@ export interface KeptOrder {
   refused?: string
 }
 
-/** Where the public key is asked for, and the address under which the service worker keeps the answer. */
+/** The address of the public key, under which the service worker keeps the answer too. */
 export const SEALING_KEY = '/api/sealing-key' satisfies Address<'GET'>
 /** Tag of the sync event by which a browser wakes the service worker, and name of the lock. */
 export const KEPT_ORDER = 'kept-order'
