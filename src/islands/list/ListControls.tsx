@@ -20,8 +20,8 @@ export function ListControls({ count, sorts }: Props) {
   const lists = useLists()
   return (
     <>
-      <DietChips onToggle={() => announce(shownOf(lists, $diets.get()))} />
-      <div className={sorts && styles['row']}>
+      <div className={styles['controls']}>
+        <DietChips onToggle={() => announce(shownOf(lists, $diets.get()))} />
         <p className="quiet" data-count="">
           {diets.length > 0 ? shownOf(lists, diets) : count}
         </p>

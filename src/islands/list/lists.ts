@@ -17,8 +17,8 @@ export function useLists(): readonly ProductList[] {
 
 function listsOf(page: Document): ProductList[] {
   return [...page.querySelectorAll<HTMLElement>('main [data-emptied]')].map((place) => ({
-    products: [...place.nextElementSibling!.children].map(
-      (item) => (item as HTMLElement).dataset['breaks'] ?? '',
+    products: [...place.nextElementSibling!.querySelectorAll<HTMLElement>('[data-breaks]')].map(
+      (item) => item.dataset['breaks']!,
     ),
     place,
   }))
