@@ -62,6 +62,7 @@ const PACKAGES = {
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
+  '/usr/bin/orca': 'orca',
   '/usr/bin/dbus-daemon': 'dbus-daemon',
   '/usr/bin/gdbus': 'libglib2.0-bin',
   '/usr/libexec/at-spi2-registryd': 'at-spi2-core',

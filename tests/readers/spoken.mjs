@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once as event } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { serveBuild } from '../e2e/shop-servers.ts'
 import { DRIVERS, freePort, screen } from './drivers.mjs'
-import { run } from './programs.mjs'
+import { run, versionOf } from './programs.mjs'
 
 /** Milliseconds between two looks at the tree, and how many are taken. */
 const [PAUSE, PATIENCE] = [300, 40]
@@ -60,6 +60,10 @@ export const asked = {
     'field «Адрес», required, invalid, focused, (Укажите адрес доставки)',
   ],
   invalid: ['checkout refused: every wrong field says why', FIELDS],
+  aloud: [
+    'category, read aloud: the first card',
+    'Канапе с лососем; link; heading level 3; article; 5–8 человек 24 штуки 528 г 3 490 ₽ от 437 ₽ на человека; В корзину: Канапе с лососем; push button',
+  ],
   doubled: ['pages of 200 % text that are wider than the screen, 390 px', 'none'],
 }
 
@@ -255,6 +259,42 @@ async function throughCheckout(page, hear, url) {
   }
 }
 
+/** Orca reads a page aloud as soon as Chromium has loaded it; here it writes down what it says. */
+async function orca(_, scratch) {
+  await using stack = new AsyncDisposableStack()
+  const port = await freePort()
+  stack.use(await serveBuild('dist', { port, state: mkdtempSync(join(scratch, 'shop-')) }))
+  const { env } = stack.use(await desktop())
+  const own = { headless: false, env }
+  const page = await DRIVERS.Chromium.start({ width: 1200, height: 1000 }, own)
+  stack.defer(() => page.stop())
+  const home = mkdtempSync(join(scratch, 'orca-'))
+  const words = join(home, 'words')
+  const reader = spawn('orca', ['--replace', `--debug-file=${words}`], {
+    stdio: 'ignore',
+    env: { ...env, HOME: home, LC_ALL: 'C.UTF-8' },
+  })
+  stack.defer(() => reader.kill())
+  /** What was said until this, and so much more. */
+  const heard = async (last, more) => {
+    for (let tries = 0; tries < 3 * PATIENCE; tries++) {
+      const text = existsSync(words) ? readFileSync(words, 'utf8') : ''
+      const all = [...text.matchAll(/SPEECH OUTPUT: '(.+?)'(?=\{|$)/gm)].map(([, said]) =>
+        plain(said),
+      )
+      const end = all.indexOf(last)
+      if (end >= 0 && all.length > end + more) return all.slice(0, end + more + 1)
+      await after(PAUSE)
+    }
+    throw new Error(`Orca never says ${last}`)
+  }
+  await heard('Screen reader on.', 0)
+  await page.open(`http://localhost:${port}/kanape/`)
+  const said = await heard('В корзину: Канапе с лососем', 1)
+  const aloud = said.slice(said.lastIndexOf('Канапе с лососем')).join('; ')
+  return { version: `${versionOf('orca')} with Chromium`, answers: { aloud } }
+}
+
 const PAGES = [
   '/',
   '/kanape/',
@@ -290,7 +330,7 @@ async function widePages(name, url) {
   }
 }
 
-export const readers = { Firefox: walkIn('Firefox'), Chromium: walkIn('Chromium') }
+export const readers = { Firefox: walkIn('Firefox'), Chromium: walkIn('Chromium'), Orca: orca }
 
 /** The programs that were believed to answer otherwise, by question; written down before they were asked. */
 export const doubted = {}
@@ -302,4 +342,11 @@ const RUN_TOGETHER =
 export const others = {
   facts: { Chromium: { answer: '5–8 человек24 штуки528 г', note: RUN_TOGETHER } },
   sum: { Chromium: { answer: 'no', note: RUN_TOGETHER } },
+  aloud: {
+    Orca: {
+      answer:
+        'Канапе с лососем; link; heading level 3; article; 5–8 человек24 штуки528 г3 490 ₽от 437 ₽ на человека; В корзину: Канапе с лососем; push button',
+      note: RUN_TOGETHER,
+    },
+  },
 }
