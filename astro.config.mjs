@@ -11,6 +11,7 @@ import { intentDirective, reactIslands } from './src/integrations/intent.ts'
 import { islandRuntime } from './src/integrations/island-runtime.ts'
 import { openApi } from './src/integrations/openapi.ts'
 import { ownerSettings } from './src/integrations/owner-settings.ts'
+import { photographs } from './src/integrations/photographs/index.ts'
 import { pictureReport } from './src/integrations/picture-report.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
 import { deployGuard } from './src/integrations/deploy-guard.ts'
@@ -90,6 +91,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     oneDay(),
+    photographs(),
     renderCache(),
     reactIslands(),
     intentDirective(),

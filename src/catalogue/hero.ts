@@ -1,7 +1,7 @@
 import { formatRubles } from '../wording/money.ts'
 import { formatGuests } from '../wording/measures.ts'
 import type { Product } from './listing.ts'
-import { deliveredPicture, isPhotograph } from '../content/pictures.ts'
+import { deliveredPicture, isPhotograph, mainPicture } from '../content/pictures.ts'
 
 /**
  * The subject of the picture on the home page's first screen, whose two crops src/pictures/crops.mjs cuts: a set, which a
@@ -33,7 +33,7 @@ export function heroOf(onSale: readonly Product[], chosen?: Product, shown = SHO
   return heroWith(set, inCrops ? crops : ownPictures(set))
 }
 
-const keyOf = ({ slug }: Product) => `products/${slug}`
+const keyOf = ({ slug }: Product) => mainPicture(slug)
 const hasPicture = (product: Product) => deliveredPicture(keyOf(product)) !== undefined
 const ownPictures = (product: Product) => ({ phone: keyOf(product), desk: keyOf(product) })
 

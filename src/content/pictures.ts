@@ -17,11 +17,14 @@ export function deliveredPicture(key: string): DeliveredPicture | undefined {
   return (manifest as Record<string, DeliveredPicture>)[key]
 }
 
-/** The keys of a product's photographs, as many as it may have. The first stands in the drawing's place. */
+/** The keys of a product's photographs, as many as it may have. */
 export function photographKeys(slug: string): string[] {
-  return Array.from({ length: MAX_PHOTOGRAPHS }, (_, index) =>
-    index === 0 ? `products/${slug}` : `photographs/${index + 1}/${slug}`,
-  )
+  return Array.from({ length: MAX_PHOTOGRAPHS }, (_, index) => `photographs/${index + 1}/${slug}`)
+}
+
+/** The key of a product's first photograph, else of its drawing from above, which may not have been delivered. */
+export function mainPicture(slug: string): string {
+  return photographKeys(slug).find(isPhotograph) ?? `products/${slug}`
 }
 
 /** Categories whose boxes are told apart by all that is in them: of their second look one would see a bowl, a bottle or one dish. */
@@ -32,11 +35,11 @@ const WHOLE = ['sets', 'salads', 'drinks']
  * of many pieces its second look, in which a piece is as large on a phone as it is on the table; else the view from above.
  */
 export function cardPicture({ slug, category, contents }: OnCard): string {
-  const [above, corner, near] = [`products/${slug}`, `card/${slug}`, `near/${slug}`]
-  if (isPhotograph(above)) return above
+  const [main, corner, near] = [mainPicture(slug), `card/${slug}`, `near/${slug}`]
+  if (isPhotograph(main)) return main
   if (deliveredPicture(corner)) return corner
   const isBoxOfMany = contents.reduce((pieces, { count }) => pieces + count, 0) > 1
-  return isBoxOfMany && !WHOLE.includes(category) && deliveredPicture(near) ? near : above
+  return isBoxOfMany && !WHOLE.includes(category) && deliveredPicture(near) ? near : main
 }
 
 /** The facts that decide about the picture on a product's card; `count` is in pieces. */
@@ -62,7 +65,7 @@ export function sharedPicture(slug: string, category: string): string | undefine
 export function picturesOf(slug: string): string[] {
   const photographs = photographKeys(slug).filter(isPhotograph)
   return photographs.length > 0
-    ? [...photographs, `drawn/${slug}`].filter(deliveredPicture)
+    ? [...photographs, `products/${slug}`].filter(deliveredPicture)
     : [`products/${slug}`, `near/${slug}`].filter(deliveredPicture)
 }
 

@@ -1,5 +1,5 @@
 import type { Category, Product } from '../catalogue/listing.ts'
-import { deliveredPicture } from '../content/pictures.ts'
+import { deliveredPicture, mainPicture } from '../content/pictures.ts'
 import { DELIVERY_TARIFF, quoteDelivery } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from '../wording/money.ts'
@@ -59,7 +59,7 @@ function categoryWithSubcategories({ slug, name, subcategories }: Category) {
 
 function offer(product: Product) {
   const { id, slug, price, category, subcategory, nutrition } = product
-  const above = `products/${slug}`
+  const picture = mainPicture(slug)
   const isAvailable = availabilityOf(product) !== 'OutOfStock'
   return {
     '@id': String(id),
@@ -70,7 +70,7 @@ function offer(product: Product) {
     price,
     currencyId: 'RUB',
     categoryId: categoryId(category, subcategory),
-    ...(deliveredPicture(above) && { picture: pictureUrl(above) }),
+    ...(deliveredPicture(picture) && { picture: pictureUrl(picture) }),
     description: describe(product),
     store: 'false',
     pickup: 'true',

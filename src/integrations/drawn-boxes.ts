@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -14,7 +14,7 @@ const FILES = {
   '320.avif': { width: 320, height: 240 },
 }
 
-/** After the build: a drawn box stands wherever a product or a gift has no picture of its own. */
+/** After the build: a product's first photograph, else its drawing, else a drawn box has the names that carts ask for. */
 export function drawnBoxes(): AstroIntegration {
   let content = ''
   return {
@@ -29,7 +29,7 @@ export function drawnBoxes(): AstroIntegration {
   }
 }
 
-/** Writes the drawn box into the folder `media` under each name of a product or gift that no file there has. */
+/** Writes the first photograph or the drawn box into the folder `media` under each name of a product or gift that needs it. */
 export async function drawBoxes(
   media: string,
   { products, gifts }: Pick<CatalogueContent, 'products' | 'gifts'>,
@@ -41,11 +41,13 @@ export async function drawBoxes(
   for (const dish of dishes) {
     for (const [end, size] of Object.entries(FILES)) {
       const file = join(media, `${dish}-${end}`)
+      const photograph = join(media, `${dish.replace('products/', 'photographs/1/')}-${end}`)
+      await mkdir(dirname(file), { recursive: true })
+      if (photograph !== file && (await isThere(photograph))) await copyFile(photograph, file)
       if (await isThere(file)) continue
       const box = sharp(await readFile(join(media, 'box.svg')))
         .resize({ ...size, fit: 'contain', background: KRAFT })
         .flatten({ background: KRAFT })
-      await mkdir(dirname(file), { recursive: true })
       await writeFile(file, await box.avif().toBuffer())
     }
   }

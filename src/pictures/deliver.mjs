@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { CROPS, ONLY_CROPPED, heightOf, rectangleOf } from './crops.mjs'
 import {
   BUDGET,
   EFFORT,
@@ -13,9 +12,10 @@ import {
   encode,
   shareImage,
   thumbnail,
-} from './encode.ts'
+} from '../integrations/photographs/encode.ts'
+import { manifestText } from '../integrations/photographs/manifest.ts'
+import { CROPS, ONLY_CROPPED, heightOf, rectangleOf } from './crops.mjs'
 import { GRADE, grade } from './grade.mjs'
-import { manifestText } from './photographs.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
@@ -161,7 +161,7 @@ function encodeMaster(source) {
 
 /**
  * `node deliver.mjs [words]` makes every file anew from the masters, without rendering, of pictures whose keys contain one of the words
- * (separated by commas); a piece's are left, since they have no other master, and photographs have photographs.ts.
+ * (separated by commas); a piece's are left, since they have no other master, and photographs, which a build cuts.
  */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const words = (process.argv[2] ?? '').split(',')

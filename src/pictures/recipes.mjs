@@ -106,23 +106,15 @@ const ORDER = [
   'drinks',
 ]
 
-/**
- * Every picture that can be drawn, in the order of cooking: tiles, pages, promotions, then boxes of which each piece has a look. A
- * photograph has the drawing's place, which is then `drawn/<slug>`.
- */
+/** Every picture that can be drawn, in the order of cooking: tiles, pages, promotions, then boxes of which each piece has a look. */
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
-  const photographed = new Set(
-    boxes(content)
-      .filter(({ photographs }) => photographs?.length > 0)
-      .map(({ kind, slug }) => `${kind}/${slug}`),
-  )
   return [
     ...EXTRAS.map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
     ...drawnBoxes(content, pieces).map(({ kind, slug, contents }) =>
       recipe(`${kind}/${slug}`, contents, pieces, kind === 'products' ? ENLARGEABLE : {}),
     ),
-  ].map((one) => (photographed.has(one.key) ? { ...one, key: `drawn/${basename(one.key)}` } : one))
+  ]
 }
 
 /** `piece/<slug>`: each piece of a product or gift alone on the bare table; those of most boxes first. */
@@ -173,8 +165,8 @@ function boxes(content) {
     const kind = category === 'gifts' ? 'gifts' : 'products'
     const folder = join(content, category === 'gifts' ? kind : join(kind, category))
     return yamlFiles(folder).map((file) => {
-      const { contents, photographs } = parse(readFileSync(file, 'utf8'))
-      return { kind, slug: basename(file, '.yaml'), contents, photographs }
+      const { contents } = parse(readFileSync(file, 'utf8'))
+      return { kind, slug: basename(file, '.yaml'), contents }
     })
   })
 }

@@ -186,8 +186,9 @@ function movedPictures(project: string, renames: readonly Required<Move>[]): Fol
   return { texts: [{ path: PICTURES_FILE, text }], renamed }
 }
 
-/** The files of one picture: `key.jpg`, `key-480.avif`, `key-thumb.avif`. */
+/** The files of one picture: `key.jpg`, `key-480.avif`, `key-thumb.avif`; none of a photograph, which a build cuts. */
 function filesOf(project: string, key: string, newKey: string): Following['renamed'] {
+  if (key.startsWith('photographs/')) return []
   const name = basename(key)
   return readdirSync(join(project, MEDIA, dirname(key)))
     .filter((file) => new RegExp(`^${name}(-thumb|-\\d{3,4})?\\.[a-z]+$`).test(file))

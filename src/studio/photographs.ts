@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import sharp, { type Metadata } from 'sharp'
 import { parse } from 'yaml'
 import { z } from 'astro/zod'
@@ -12,14 +13,9 @@ import {
   type Photograph,
   type Pictures,
 } from '../integrations/catalogue/schema.ts'
-import { rectangleAround, SHAPES } from '../pictures/around.ts'
-import { WIDTHS } from '../pictures/encode.ts'
-import {
-  deliverPhotographs,
-  manifestText,
-  type ChangedFiles,
-  type ReadFile,
-} from '../pictures/photographs.ts'
+import { rectangleAround, SHAPES } from '../integrations/photographs/around.ts'
+import { WIDTHS } from '../integrations/photographs/encode.ts'
+import { manifestText, withPhotographs } from '../integrations/photographs/manifest.ts'
 import { readIfThere } from './files.ts'
 import type { Following } from './moves.ts'
 import { CONTENT, PICTURES_FILE } from './owners-files.ts'
@@ -108,6 +104,9 @@ function isHeic(bytes: Buffer): boolean {
   return /hei[cxms]|hev[cxms]/.test(brands) && !brands.includes('avif')
 }
 
+/** Files to write, by their paths in the project; undefined for one to delete. */
+type ChangedFiles = Map<string, Buffer | undefined>
+
 /** What a form writes and deletes, and what follows from it. */
 interface Change {
   written: readonly SourceFile[]
@@ -116,8 +115,8 @@ interface Change {
 }
 
 /**
- * The files of the photographs that a form's products name now, and of those that no product names any more; throws `Refused`
- * when one has not been uploaded. Paths are those after the form's files have been renamed.
+ * The photographs that a form's products name now, those that no product names any more, and the manifest with their lines where
+ * that changes; throws `Refused` when one has not been uploaded. Paths are those after the form's files have been renamed.
  */
 export async function photographFiles(
   project: string,
@@ -141,14 +140,14 @@ export async function photographFiles(
     if (!bytes) throw lost()
     originals.set(path, bytes)
   }
-  const read: ReadFile = (path) => originals.get(path) ?? onDisk(path)
   const manifestNow =
     following.texts.find(({ path }) => path === PICTURES_FILE)?.text ??
     String(onDisk(PICTURES_FILE))
-  const { manifest, files } = await deliverPhotographs(
-    JSON.parse(manifestNow) as Pictures,
+  const pictures = JSON.parse(manifestNow) as Pictures
+  const manifest = await withPhotographs(
+    pictures,
     products.map(({ path, text }) => ({ slug: slugOf(path), photographs: photographsIn(text) })),
-    read,
+    (path) => originals.get(path) ?? onDisk(path),
   )
   const others = readFiles(join(project, CONTENT))
     .filter(({ path }) => !old.includes(`${CONTENT}/${path}`))
@@ -159,8 +158,10 @@ export async function photographFiles(
     .filter((file) => !named.includes(file) && !others.some((text) => text.includes(file)))
   for (const file of gone) originals.set(photographPath(file), undefined)
   return {
-    manifest: files.size > 0 ? { path: PICTURES_FILE, text: manifestText(manifest) } : undefined,
-    files: new Map([...originals, ...files]),
+    manifest: isDeepStrictEqual(manifest, pictures)
+      ? undefined
+      : { path: PICTURES_FILE, text: manifestText(manifest) },
+    files: originals,
   }
 }
 

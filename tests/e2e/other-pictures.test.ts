@@ -47,7 +47,7 @@ test.beforeAll(async () => {
     `piece/${piece.piece}`,
     ...['products', 'near', 'card'].map((folder) => `${folder}/${undrawn.slug}`),
   ])
-  execFileSync(process.execPath, ['src/pictures/photographs.ts'], { cwd: COPY })
+  execFileSync(process.execPath, ['src/integrations/photographs/manifest.ts'], { cwd: COPY })
   const build = spawn(process.execPath, [join(process.cwd(), 'node_modules/.bin/astro'), 'build'], {
     cwd: COPY,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -154,14 +154,14 @@ test.describe('a product with photographs', () => {
     })
     await expect(card.first().locator('img')).toHaveAttribute(
       'src',
-      `/media/products/${photographed.slug}-640.avif`,
+      `/media/photographs/1/${photographed.slug}-640.avif`,
     )
     await page.goto(`${shop}/product/${photographed.slug}/`)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
       new RegExp(`/share/product/${photographed.slug}\\.jpg\\?`),
     )
-    const { colour, bytes } = await colourOf(request, `products/${photographed.slug}.jpg`)
+    const { colour, bytes } = await colourOf(request, `photographs/1/${photographed.slug}.jpg`)
     expect(colour, 'red on the left').toBe('red')
     expect(bytes).toBeLessThan(200_000)
     expect((await colourOf(request, `products/${photographed.slug}-thumb.avif`)).colour).toBe('red')
@@ -172,7 +172,7 @@ test.describe('a product with photographs', () => {
       [960, 60_000],
       [1600, 150_000],
     ]) {
-      const file = await colourOf(request, `products/${photographed.slug}-${width}.avif`)
+      const file = await colourOf(request, `photographs/1/${photographed.slug}-${width}.avif`)
       expect(file.width).toBe(width)
       expect(file.bytes).toBeLessThanOrEqual(budget!)
     }

@@ -102,7 +102,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   pictures: ['domain', 'content', 'integrations', 'settings'],
   // The owner's desk: a page and a server of its own, nothing of which is in the shop.
-  studio: ['domain', 'wording', 'contract', 'integrations', 'settings', 'content', 'pictures'],
+  studio: ['domain', 'wording', 'contract', 'integrations', 'settings', 'content'],
   functions: ['domain', 'wording', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.

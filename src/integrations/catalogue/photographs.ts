@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { photographKeys } from '../../content/pictures.ts'
 import type { Photograph, Pictures } from './schema.ts'
 
-/** Raise it when every photograph must be cut anew. */
+/** Raise it when every photograph must be cut anew, also those that an earlier build has cut. */
 const VERSION = 1
 
 /** Path in the project of the uncut photograph. */
@@ -16,14 +16,14 @@ export function sourcesOf({ file, focus }: Photograph): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** Whether the manifest has a product's photographs, each in its place and no other. */
-export function isDelivered(
+/** Whether the manifest has lines for a product's photographs, each in its place, and no other. */
+export function hasLines(
   { slug, photographs }: { slug: string; photographs: readonly Photograph[] },
   pictures: Pictures,
 ): boolean {
   return photographKeys(slug).every((key, index) => {
     const line = pictures[key]
     const photograph = photographs[index]
-    return photograph ? line?.sources === sourcesOf(photograph) : !line?.photograph
+    return line?.sources === (photograph && sourcesOf(photograph))
   })
 }

@@ -1,7 +1,7 @@
 import { Text } from '@keystar/ui/typography'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Focus } from '../../integrations/catalogue/schema.ts'
-import { rectangleAround, SHAPES } from '../../pictures/around.ts'
+import { rectangleAround, SHAPES } from '../../integrations/photographs/around.ts'
 
 /** Where a photograph is seen in each of its shapes. */
 const PLACES = {

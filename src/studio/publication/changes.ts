@@ -84,9 +84,9 @@ export function namesOf(files: readonly ChangedFile[]): string[] {
   return [...new Set(files.map(({ path, before, now }) => nameOfFile(path, now ?? before)))]
 }
 
-/** Whether a file is a photograph or cut from one: the product's words say so. */
+/** Whether a file is a product's photograph or drawing: the product's words say so. */
 function followsPhotograph(path: string): boolean {
-  return /^(src\/content\/photographs|public\/media\/(products|drawn|photographs))\//.test(path)
+  return /^(src\/content\/photographs|public\/media\/products)\//.test(path)
 }
 
 /** The files with these in their place; one without a text is deleted. */

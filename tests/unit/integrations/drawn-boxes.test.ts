@@ -6,11 +6,13 @@ import { expect, test } from 'vitest'
 import { drawBoxes } from '../../../src/integrations/drawn-boxes.ts'
 import { compileTiny } from '../catalogue/tiny-catalogue.ts'
 
-test('a drawn box stands where a product or gift has no picture, and no picture is touched', async () => {
+test('a drawn box stands where a product or gift has no picture, and a photograph where a cart asks for one', async () => {
   const media = await mkdtemp(join(tmpdir(), 'media-'))
   await copyFile('public/media/box.svg', join(media, 'box.svg'))
   await mkdir(join(media, 'products'))
   await writeFile(join(media, 'products/kanape-s-lososem-thumb.avif'), 'its picture')
+  await mkdir(join(media, 'photographs/1'), { recursive: true })
+  await writeFile(join(media, 'photographs/1/kanape-s-lososem-320.avif'), 'its photograph')
   await drawBoxes(media, compileTiny())
   const sizeOf = async (file: string) => {
     const { format, width, height } = await sharp(join(media, file)).metadata()
@@ -21,6 +23,9 @@ test('a drawn box stands where a product or gift has no picture, and no picture 
   expect(await sizeOf('gifts/fruktovyy-nabor-thumb.avif')).toEqual(['heif', 160, 160])
   expect(await readFile(join(media, 'products/kanape-s-lososem-thumb.avif'), 'utf8')).toBe(
     'its picture',
+  )
+  expect(await readFile(join(media, 'products/kanape-s-lososem-320.avif'), 'utf8')).toBe(
+    'its photograph',
   )
   await rm(media, { recursive: true })
 })

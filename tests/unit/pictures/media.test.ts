@@ -53,9 +53,10 @@ const CROP_BUDGET: Record<number, number> = {
 const isPiece = (key: string) => key.startsWith('piece/')
 const isOnlyCropped = (key: string) => ONLY_CROPPED.includes(key)
 const isCrop = (key: string): key is keyof typeof CROPS => key in CROPS
-/** Pictures of goods that may be in a cart or an order, and photographs. */
-const hasThumbnail = (key: string) => /^(products|drawn|gifts|photographs)\//.test(key)
-const pictures = Object.entries(manifest)
+/** Pictures of goods that may be in a cart or an order. */
+const hasThumbnail = (key: string) => /^(products|gifts)\//.test(key)
+/** All but photographs, whose files a build cuts. */
+const pictures = Object.entries(manifest).filter(([, { photograph }]) => !photograph)
 
 describe.each(pictures.filter(([key]) => isPiece(key)))('the picture %s', (key, picture) => {
   it('comes as a tile and, at least twice as wide, as the opened piece', () => {
@@ -104,13 +105,11 @@ describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key) && !isOnl
     })
 
     it('keeps its master once it is final: of a look at a product the original, which the zoom shows', async () => {
-      const isLook = /^(products|near|drawn|photographs)\//.test(key)
+      const isLook = /^(products|near)\//.test(key)
       expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(
         !picture.preview && !isLook,
       )
-      // A photograph may be narrower.
-      if (!picture.photograph)
-        expect(picture.original).toBe(picture.preview || !isLook ? undefined : 1600)
+      expect(picture.original).toBe(picture.preview || !isLook ? undefined : 1600)
       if (!picture.original) return
       const original = join(MEDIA, `${key}-${picture.original}.avif`)
       const { format, width, height } = await sharp(original).metadata()
@@ -160,15 +159,15 @@ it.each(pictures)('%s names its colour and what it was made from', (_, picture) 
 
 it('no picture lies in the media folder that the manifest does not name', () => {
   const known = new Set(
-    Object.entries(manifest).flatMap(([key, { widths, original }]) => [
+    pictures.flatMap(([key, { widths, original }]) => [
       ...[...widths, ...(original ? [original] : [])].map((width) => `${key}-${width}.avif`),
       ...(isPiece(key) || isCrop(key) || isOnlyCropped(key)
         ? []
         : [`${key}.jpg`, ...(hasThumbnail(key) ? [`${key}-thumb.avif`] : [])]),
     ]),
   )
-  const pictures = filesUnder(MEDIA).filter((file) => /\.(avif|jpg)$/.test(file))
-  expect(pictures.filter((file) => !known.has(file))).toEqual([])
+  const files = filesUnder(MEDIA).filter((file) => /^(?!photographs).*\.(avif|jpg)$/.test(file))
+  expect(files.filter((file) => !known.has(file))).toEqual([])
 })
 
 it('all pictures and masters together weigh less than 64 MB', () => {

@@ -113,14 +113,14 @@ describe('a product’s form', () => {
     await save(project, { additions: [{ path: to, contents }], deletions, base }, uploaded)
   }
 
-  test('stores a photograph: a line of its file, the original, and all that pages show', async () => {
+  test('stores a photograph: a line of its file, the original, and its line in the manifest', async () => {
     const before = read(FILE)
     await store([{ file: red, focus: [0.3, 0.5] }])
     expect(read(FILE)).toBe(`${before}photographs:\n  - file: ${red}\n    focus: [0.3, 0.5]\n`)
     expect(there(`src/content/photographs/${red}`)).toBe(true)
-    expect(pictures()['products/kanape-s-lososem']).toMatchObject({ photograph: true })
-    expect(there('public/media/drawn/kanape-s-lososem-320.avif')).toBe(true)
-    expect(there('public/media/products/kanape-s-lososem-960.avif')).toBe(true)
+    expect(pictures()['photographs/1/kanape-s-lososem']).toMatchObject({ photograph: true })
+    expect(pictures()['products/kanape-s-lososem']).not.toHaveProperty('photograph')
+    expect(there('public/media/photographs')).toBe(false)
   })
 
   test('refuses one that was never uploaded, beside its field, and stores nothing', async () => {
@@ -131,22 +131,20 @@ describe('a product’s form', () => {
     expect(read(FILE)).toBe(before)
   })
 
-  test('gives the drawing its place back, and removes the photograph', async () => {
+  test('removes the photograph that nothing names any more', async () => {
     await store(undefined)
-    expect(pictures()['products/kanape-s-lososem']).not.toHaveProperty('photograph')
-    expect(pictures()).not.toHaveProperty('drawn/kanape-s-lososem')
+    expect(Object.keys(pictures())).not.toContain('photographs/1/kanape-s-lososem')
     expect(there(`src/content/photographs/${red}`)).toBe(false)
-    expect(there('public/media/drawn/kanape-s-lososem-320.avif')).toBe(false)
     expect(there('public/media/products/kanape-s-lososem-320.avif')).toBe(true)
-    expect(there('public/media/products/kanape-s-lososem-960.avif')).toBe(false)
   })
 
   test('takes its photographs along to another address', async () => {
     const to = 'src/content/products/kanape/kanape-s-syomgoy.yaml'
     await store([{ file: red, focus: [0.3, 0.5] }])
     await store([{ file: red, focus: [0.3, 0.5] }], to)
-    expect(pictures()['products/kanape-s-syomgoy']).toMatchObject({ photograph: true })
-    expect(there('public/media/products/kanape-s-syomgoy-960.avif')).toBe(true)
+    expect(pictures()['photographs/1/kanape-s-syomgoy']).toMatchObject({ photograph: true })
+    expect(pictures()).not.toHaveProperty('photographs/1/kanape-s-lososem')
+    expect(there('public/media/products/kanape-s-syomgoy-320.avif')).toBe(true)
     expect(there(`src/content/photographs/${red}`)).toBe(true)
   })
 })

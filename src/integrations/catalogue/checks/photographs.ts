@@ -1,14 +1,14 @@
 import type { CatalogueSource } from '../parse.ts'
-import { isDelivered } from '../photographs.ts'
+import { hasLines } from '../photographs.ts'
 import type { Problem } from '../problem.ts'
 
-/** Checks that the shop has the files of every photograph, in the order of the product. */
+/** Checks that the manifest has every photograph, in the order of the product. */
 export function checkPhotographs({ products, pictures }: CatalogueSource): Problem[] {
   return products
-    .filter(({ slug, data: { photographs } }) => !isDelivered({ slug, photographs }, pictures))
+    .filter(({ slug, data: { photographs } }) => !hasLines({ slug, photographs }, pictures))
     .map(({ file }) => ({
       file,
       field: 'photographs',
-      reason: 'снимки ещё не нарезаны: node src/pictures/photographs.ts',
+      reason: 'снимков ещё нет в pictures.json: node src/integrations/photographs/manifest.ts',
     }))
 }

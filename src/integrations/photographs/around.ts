@@ -1,4 +1,4 @@
-import type { Focus } from '../integrations/catalogue/schema.ts'
+import type { Focus } from '../catalogue/schema.ts'
 
 /** A part of a picture, in pixels. */
 export interface Rectangle {
