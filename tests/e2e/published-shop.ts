@@ -31,6 +31,14 @@ const OWNER = {
     mailProvider: '',
     since: 2026,
   },
+  bankAccount: {
+    bank: 'АО «Банк», г. Москва',
+    bic: '044525001',
+    account: '40802810200001234567',
+    correspondent: '30101810200000000001',
+    vat: 'none',
+  },
+  payments: ['card', 'cash', 'invoice'],
 }
 
 /** A shop on a server, as functions/node/README.md sets one up: a checkout, releases, the studio, a proxy before both. */
