@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort as anyPort } from '../builders/free-port.ts'
 
 export interface Hosted extends AsyncDisposable {
   url: string
@@ -61,12 +61,5 @@ export async function hostBuild(
   }
 }
 
-/** A port that nobody uses now, for a shop that has to know its address before it starts. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
+/** A free port, as a variable of a shop that has to know its address before it starts. */
+export const freePort = async (): Promise<string> => String(await anyPort())

@@ -4,10 +4,11 @@ import { demoVariables, startDemoBank } from '../../functions/ops/demo-bank/star
 import { hostShop } from '../../functions/node/shop.ts'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'
+import { freePort } from './hosted.ts'
 import { HOST_FILE, STATE } from './database.ts'
 import { serveBuild } from './shop-servers.ts'
 
-// The shop of the browser tests, started by Playwright (tests/playwright.config.ts); E2E_PORT is its port.
+// The shop of the browser tests, started by Playwright (tests/playwright.config.ts). E2E_PORT is its port, any free one by default.
 
 /** The shoppers of a test come from one address (browser.ts). */
 const LIMITS = {
@@ -23,7 +24,7 @@ const LIMITS = {
 }
 
 rmSync(STATE, { recursive: true, force: true })
-const port = process.env['E2E_PORT'] ?? ''
+const port = process.env['E2E_PORT'] ?? (await freePort())
 const limits = JSON.stringify(LIMITS)
 // Beside the database, not in it: the tests sign staff in by it (staff.ts).
 const staffKey = localStaffKey('test-results').publicKey

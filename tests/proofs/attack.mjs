@@ -32,6 +32,7 @@ import { shopProblem } from '../../src/studio/check.ts'
 import { guarded } from '../../src/studio/guard.ts'
 import { REDIRECTS_FILE } from '../../src/studio/owners-files.ts'
 import { studio } from '../../src/studio/server.ts'
+import { freePort } from '../builders/free-port.ts'
 import { anAuthenticator } from '../builders/authenticator.ts'
 import { openLock } from './lock.mjs'
 import { editionOf, shop } from './server.mjs'
@@ -44,7 +45,7 @@ import { from, inParallel, orderBodies } from './shoppers.mjs'
  */
 const [given = 'sqlite', ...chosen] = process.argv.slice(2)
 const edition = editionOf(given)
-const port = Number(process.env.PORT ?? 8835)
+const port = Number(process.env.PORT ?? (await freePort()))
 const state = `test-results/attack-${edition}`
 const DAY = 86_400_000
 /** Files within ten seconds for one address: a tenth, as a busy machine may not get to more. */

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../functions/node/open-database.ts'
+import { freePort } from '../builders/free-port.ts'
 import { manyOrders } from '../builders/many-orders.ts'
 import { openLock } from './lock.mjs'
 import { editionOf, shop } from './server.mjs'
@@ -16,7 +17,7 @@ import { editionOf, shop } from './server.mjs'
  */
 const [given = 'sqlite', ...chosen] = process.argv.slice(2)
 const edition = editionOf(given)
-const port = Number(process.env.PORT ?? 8835)
+const port = Number(process.env.PORT ?? (await freePort()))
 const state = `test-results/busy-${edition}`
 const front = process.env.THROUGH ?? `http://127.0.0.1:${port}`
 const OLD_ORDERS = 30_000

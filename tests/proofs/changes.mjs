@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../builders/free-port.ts'
 import { stateAfter } from '../builders/state-after.ts'
 import { editionOf, shop } from './server.mjs'
 import { from, inParallel, orderBodies, stubborn } from './shoppers.mjs'
@@ -14,7 +15,7 @@ import { from, inParallel, orderBodies, stubborn } from './shoppers.mjs'
  */
 const [rounds = 20] = process.argv.slice(2, 3).map(Number)
 const edition = editionOf(process.argv[3])
-const port = Number(process.env.PORT ?? 8835)
+const port = Number(process.env.PORT ?? (await freePort()))
 const state = `test-results/changes-${edition}`
 const CAPACITY = { ordersPerWindow: 12, piecesPerWindow: 900 }
 const WINDOWS = ['12:00-14:00', '14:00-16:00']

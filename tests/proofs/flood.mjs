@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { freePort } from '../builders/free-port.ts'
 import { editionOf, shop } from './server.mjs'
 import { from as client, inParallel, orderBodies } from './shoppers.mjs'
 
@@ -8,7 +9,7 @@ import { from as client, inParallel, orderBodies } from './shoppers.mjs'
  * and the rate limiter refuses a flood of other calls. Other addresses are served, and no header that a client can send
  * exempts a flood. Usage: node tests/proofs/flood.mjs [d1 | sqlite | postgres]
  */
-const port = Number(process.env.PORT ?? 8834)
+const port = Number(process.env.PORT ?? (await freePort()))
 const edition = editionOf(process.argv[2])
 const state = `test-results/flood-${edition}`
 /** Lower than in the settings, so that the proof is short: the limits of a deployment are its own. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../builders/free-port.ts'
 import { editionOf, shop } from './server.mjs'
 import { faultyNetwork, inParallel, orderBodies, orderOnce, stubborn } from './shoppers.mjs'
 
@@ -10,7 +11,7 @@ import { faultyNetwork, inParallel, orderBodies, orderOnce, stubborn } from './s
  */
 const [rounds = 20, intents = 2000] = process.argv.slice(2, 4).map(Number)
 const edition = editionOf(process.argv[4])
-const port = Number(process.env.PORT ?? 8833)
+const port = Number(process.env.PORT ?? (await freePort()))
 const state = `test-results/proofs-${edition}`
 const WORDS = /Канарей|9876543210|kanareyka|Канареечн/
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoVariables } from '../../functions/ops/demo-bank/start.ts'
 import { WAYS_BY_HAND } from '../../src/domain/payments/payment.ts'
+import { freePort } from '../builders/free-port.ts'
 import { aRandom } from '../builders/random.ts'
 import { faultyBank } from './faulty-bank.mjs'
 import { editionOf, shop } from './server.mjs'
@@ -20,7 +21,7 @@ import { faultyNetwork, inParallel, orderBodies, orderOnce, stubborn } from './s
 const [rounds = 20, orders = 1000] = process.argv.slice(2, 4).map(Number)
 const edition = editionOf(process.argv[4] ?? 'sqlite')
 const seed = Number(process.env.SEED ?? 11)
-const port = Number(process.env.PORT ?? 8837)
+const port = Number(process.env.PORT ?? (await freePort()))
 const SPEED = 30
 const SINCE = Date.now()
 const MINUTE = 60_000

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backUp } from '../../functions/ops/backup.ts'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { freePort } from '../builders/free-port.ts'
 import { openLock } from './lock.mjs'
 import { editionOf, shop } from './server.mjs'
 import { orderBodies } from './shoppers.mjs'
@@ -13,12 +14,12 @@ import { orderBodies } from './shoppers.mjs'
  * Shoppers for many minutes, with a lock of another process, a backup, a restart, a full disk and a clock that jumps among them.
  * Prints each answer beyond 4xx that is not the announced 503, the orders that were acknowledged and are not there, and the memory.
  * The disk is filled only where `STATE`, the folder of the database, is a small volume; a restart needs a proxy in front, `THROUGH`,
- * or `systemd-socket-activate --listen=127.0.0.1:8835 --setenv=PATH …` before the command, and a first request, at which that begins.
+ * or `PORT=8835 systemd-socket-activate --listen=127.0.0.1:8835 --setenv=PATH …` before the command, and a first request, at which that begins.
  * Usage: node tests/proofs/soak.mjs [minutes] [sqlite | postgres]
  */
 const minutes = Number(process.argv[2] ?? 20)
 const edition = editionOf(process.argv[3] ?? 'sqlite')
-const port = Number(process.env.PORT ?? 8835)
+const port = Number(process.env.PORT ?? (await freePort()))
 const state = process.env.STATE ?? `test-results/soak-${edition}`
 const origin = process.env.THROUGH ?? `http://127.0.0.1:${port}`
 const SMALL = 2 ** 28

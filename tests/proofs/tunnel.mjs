@@ -7,11 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { findBrowsers } from '../e2e/chromium.mjs'
 import { networkTo } from '../e2e/network.ts'
+import { freePort } from '../builders/free-port.ts'
 import { editionOf, shop as openShop } from './server.mjs'
 
 // Shoppers whose network is lost at random moments of browsing, filling the cart and ordering, with the service worker.
-// node tests/proofs/tunnel.mjs [rounds, 100] [sqlite | d1 | postgres] [port, 8893]
-const [rounds = '100', edition = 'sqlite', port = '8893'] = process.argv.slice(2)
+// node tests/proofs/tunnel.mjs [rounds, 100] [sqlite | d1 | postgres] [port]
+const [rounds = '100', edition = 'sqlite', port = await freePort()] = process.argv.slice(2)
 
 /** Milliseconds for which the network is there, or gone: so long, at most. */
 const THERE = [200, 2500]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../builders/free-port.ts'
 import { shop } from './server.mjs'
 import { faultyNetwork, from, inParallel, orderBodies, orderOnce, stubborn } from './shoppers.mjs'
 
@@ -14,7 +15,7 @@ import { faultyNetwork, from, inParallel, orderBodies, orderOnce, stubborn } fro
 const [edition = 'sqlite', hours = 168, orders = 1000] = process.argv.slice(2)
 const HOUR = 3_600_000
 const LABEL = 'Канарейка недели'
-const port = Number(process.env.PORT ?? 8836)
+const port = Number(process.env.PORT ?? (await freePort()))
 const state = `test-results/week-${edition}`
 const variables = { LIMITS: JSON.stringify({ shopOrdersPerHour: 1_000_000 }) }
 const server = await shop({ edition, port, state, variables })
