@@ -43,7 +43,7 @@ export function costOf({ prices, rows }: Problem, boxes: readonly number[]): num
   )
 }
 
-/** Least cost by an exact solver, or the best one found within `seconds`; `status` tells which. */
+/** Least cost by an exact solver where `status` is `Optimal`; otherwise the best one found within `seconds`. */
 export async function exactCost(
   problem: Problem,
   seconds: number,

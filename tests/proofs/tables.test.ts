@@ -9,7 +9,7 @@ import { costOf, exactCost, seededRequests } from '../builders/table-oracle.ts'
 import { menu, table } from '../unit/planner/menu.ts'
 
 const REQUESTS = Number(process.env['TABLES'] ?? 1000)
-/** Time limit of the exact solver for a table; the gap is then measured against its best table so far. */
+/** Time limit of the exact solver for a table; one that it has not solved by then is not compared. */
 const SECONDS = 5
 
 test(
@@ -35,12 +35,16 @@ test(
       expect(within.toPay).toBeLessThanOrEqual(budget)
 
       try {
-        gaps.push(costOf(programme, boxes) / (await exactCost(programme, SECONDS)).cost - 1)
+        const exact = await exactCost(programme, SECONDS)
+        // A solver that ran out of time is no judge.
+        if (exact.status === 'Optimal') gaps.push(costOf(programme, boxes) / exact.cost - 1)
+        else unsolved++
       } catch {
         // HiGHS in WebAssembly runs out of its memory on some programmes.
         unsolved++
       }
     }
+    expect(unsolved).toBeLessThanOrEqual(REQUESTS / 2)
     gaps.sort((a, b) => a - b)
     const percent = (part: number) =>
       `${(100 * gaps[Math.min(gaps.length - 1, Math.floor(part * gaps.length))]!).toFixed(2)} %`

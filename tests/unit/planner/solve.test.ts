@@ -16,15 +16,17 @@ describe('a solution and the best one that an exact solver finds', () => {
     for (const programme of programmes) {
       const boxes = solve(programme)
       expect(meetsNeeds(programme, boxes)).toBe(true)
-      const exact = await exactCost(programme, 1)
-      gaps.push(costOf(programme, boxes) / exact.cost - 1)
+      const exact = await exactCost(programme, 3)
+      // A solver that ran out of time is no judge.
+      if (exact.status === 'Optimal') gaps.push(costOf(programme, boxes) / exact.cost - 1)
     }
+    expect(gaps.length).toBeGreaterThanOrEqual(10)
     gaps.sort((a, b) => a - b)
     expect(gaps[Math.floor(gaps.length / 2)]).toBeLessThanOrEqual(0.01)
-    // 19 of 20.
+    // All but one.
     expect(gaps.at(-2)).toBeLessThanOrEqual(0.03)
     expect(gaps.at(-1)).toBeLessThanOrEqual(0.08)
-  })
+  }, 180_000)
 
   test('the same problem has the same solution', () => {
     const [programme] = programmes
