@@ -5,6 +5,10 @@ import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { contractModule } from './tests/edge/contract-module.ts'
 import { startDemoBank } from './functions/ops/demo-bank/start.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
+import { LONG_TESTS, POSTGRES_TESTS } from './tests/gate/parts.mjs'
+import { reapWhenOver } from './tests/gate/reap.mjs'
+
+reapWhenOver()
 
 /**
  * A busy machine takes its time; how fast the shop is, the benchmark measures. Two workers, as the projects of a run can
@@ -45,6 +49,8 @@ export const edgeProject: UserWorkspaceConfig = {
   },
 }
 
+const LONG = Object.keys(LONG_TESTS)
+
 /** Tests that replace globals, the clock or modules, or read state of a module: each file needs modules of its own. */
 const ALONE = [
   'tests/unit/{board,client,islands,ops,planner,requests,service-worker,stores}/**/*.test.ts',
@@ -69,12 +75,12 @@ export default defineConfig({
             'tests/unit/**/*.test.ts',
             ...(process.env['PROOF'] === 'long' ? ['tests/proofs/tables.test.ts'] : []),
           ],
-          exclude: ALONE,
+          exclude: [...ALONE, ...LONG],
         },
       },
       {
         plugins: [catalogueModule(), typesetSource()],
-        test: { name: 'alone', ...RUN, include: ALONE },
+        test: { name: 'alone', ...RUN, include: ALONE, exclude: LONG },
       },
       {
         plugins: [catalogueModule(), typesetSource()],
@@ -82,8 +88,21 @@ export default defineConfig({
           name: 'node',
           ...RUN,
           include: ['tests/node/**/*.test.ts'],
+          exclude: LONG,
+        },
+      },
+      {
+        plugins: [catalogueModule(), typesetSource()],
+        test: {
+          name: 'postgres',
+          ...RUN,
+          include: POSTGRES_TESTS,
           globalSetup: 'tests/node/cluster.ts',
         },
+      },
+      {
+        plugins: [catalogueModule(), typesetSource()],
+        test: { name: 'long', ...RUN, include: LONG },
       },
       edgeProject,
     ],

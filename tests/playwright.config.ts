@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
+import { reapWhenOver } from './gate/reap.mjs'
+
+reapWhenOver()
 
 /** Tests of the served site and its storage, which do not depend on the width and run once. */
 const SITE_TESTS = [
@@ -32,35 +35,52 @@ const LOOKS_TESTS = ['looks.test.ts', 'board-looks.test.ts', 'sign-in-looks.test
 
 /** Tests of what the shop does, stores and sends; the width decides nothing, so they run on the phone only. */
 const PHONE_TESTS = [
+  'allergies.test.ts',
   'announcer.test.ts',
+  'approve.test.ts',
   'background.test.ts',
   'bad-input.test.ts',
+  'checkout-tabs.test.ts',
   'chunk-failure.test.ts',
+  'company.test.ts',
   'double-tap.test.ts',
   'first-touch.test.ts',
   'foreign-phones.test.ts',
   'freshness.test.ts',
+  'kept-orders.test.ts',
   'large-search.test.ts',
   'lead-time.test.ts',
   'metered.test.ts',
   'navigation-failure.test.ts',
+  'offline.test.ts',
+  'offline-orders.test.ts',
   'order-life.test.ts',
+  'payments.test.ts',
   'pickup-tabs.test.ts',
   'sending.test.ts',
   'sharing.test.ts',
   'stop-list.test.ts',
   'taken-answers.test.ts',
+  'translated.test.ts',
   'typed-promo.test.ts',
   'typed-values.test.ts',
+  'weak-network.test.ts',
 ]
 
-/** Tests that need a mouse, and those of the staff's board. */
-const DESK_TESTS = ['board.test.ts', 'board-news.test.ts', 'guard.test.ts', 'preloading.test.ts']
+/** Tests that need a mouse, and those of the staff's board and the owner's desk whose layout others test (board-screens). */
+const DESK_TESTS = [
+  'board.test.ts',
+  'board-closings.test.ts',
+  'board-log.test.ts',
+  'board-news.test.ts',
+  'board-papers.test.ts',
+  'guard.test.ts',
+  'preloading.test.ts',
+  'studio-history.test.ts',
+]
 
 /** Without paths, Playwright uses browsers of its own. */
 const launch = (executablePath = '') => ({ executablePath, args: CHROMIUM_FLAGS })
-
-const port = Number(process.env['E2E_PORT'] ?? 8799)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -75,7 +95,6 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Asia/Vladivostok',
     // Most tests hold, change or count requests by `page.route`, which sees none that a service worker answers; what it keeps
@@ -109,8 +128,8 @@ export default defineConfig({
   webServer: {
     cwd: '..',
     command: 'node tests/e2e/serve.ts',
-    wait: { stdout: /^Served at/m },
-    env: { E2E_PORT: String(port) },
+    // Playwright sets the group as an environment variable of the tests: their `baseURL`.
+    wait: { stdout: /^Served at (?<PLAYWRIGHT_TEST_BASE_URL>\S+)/m },
     timeout: 180_000,
   },
 })

@@ -9,7 +9,7 @@ import { soonestSlot } from '../builders/slot.ts'
 import { expect, test } from './browser.ts'
 import { openConsoleShop } from './console.ts'
 import { execute, query } from './database.ts'
-import { goodsOnSale } from './goods.ts'
+import { someWorth } from './menu.ts'
 
 const { date: DATE, window: WINDOW } = soonestSlot()
 
@@ -24,13 +24,13 @@ async function takeOrder(
   customer: { name: string; phone: string },
   { address = '=Тверская "1", <b>офис</b>', comment = '' } = {},
 ) {
-  const [first] = await goodsOnSale(request)
-  const goods = first!.price * 3
+  // Delivered for nothing.
+  const { goods, quantity } = someWorth(8000, 24_000)
   const answer = await request.post(`${url}/api/orders`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
-      lines: [{ id: first!.id, quantity: 3 }],
-      expectedTotal: goods + (goods < 8000 ? 700 : 0),
+      lines: [{ id: goods.id, quantity }],
+      expectedTotal: quantity * goods.price,
       customer,
       delivery: { address, date: DATE, window: WINDOW },
       comment,

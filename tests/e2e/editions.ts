@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'
+import { isHere } from '../builders/here.ts'
 import { HAS_POSTGRES, newDatabase, startPostgres } from '../builders/postgres-cluster.ts'
 import { hostBuild } from './hosted.ts'
 import { askRaw, type RawAnswer, type RawRequest } from './raw-requests.ts'
@@ -54,7 +55,7 @@ export async function startEditions(): Promise<{ editions: Edition[]; stop: () =
     { name: 'D1', url: await onD1() },
     { name: 'SQLite', url: await onHost(join(folder, 'shop.sqlite')) },
   ]
-  if (HAS_POSTGRES) {
+  if (isHere('PostgreSQL', HAS_POSTGRES)) {
     const cluster = stack.use(await startPostgres())
     editions.push({ name: 'PostgreSQL', url: await onHost(await newDatabase(cluster.url)) })
   }

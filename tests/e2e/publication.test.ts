@@ -7,13 +7,9 @@ import { addAuthenticator, invite } from './passkeys.ts'
 import { choose } from './studio-server.ts'
 import { publishedShop, type PublishedShop } from './published-shop.ts'
 
-// The studio on a server: a draft, the way out, and the way back. One shop for all tests, which follow each other.
+// The studio on a server: a draft, the way out, and the way back. One shop for all tests, which follow each other: eight builds.
 
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
-test.skip(
-  !process.env['PUBLICATION'],
-  'Eight builds: PUBLICATION=1 npm run test:e2e -- publication',
-)
 
 const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
 const PAGE = '/keystatic/publication/'

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isHere } from '../builders/here.ts'
 import { expect, test } from './browser.ts'
 import { freePort } from './hosted.ts'
 
@@ -11,7 +12,7 @@ import { freePort } from './hosted.ts'
 const SYSTEMD = 'systemd-socket-activate'
 
 test('no request is refused while the shop starts anew', async () => {
-  test.skip(Boolean(spawnSync(SYSTEMD, ['--version']).error), 'needs systemd')
+  test.skip(!isHere(SYSTEMD, !spawnSync(SYSTEMD, ['--version']).error), 'needs systemd')
   const folder = mkdtempSync(join(tmpdir(), 'restart-'))
   const port = await freePort()
   const systemd = spawn(

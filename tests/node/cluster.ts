@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { isHere } from '../builders/here.ts'
 import { HAS_POSTGRES, startPostgres } from '../builders/postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -10,7 +11,7 @@ declare module 'vitest' {
 
 /** One cluster for all files of the project. */
 export default async function setup(project: TestProject) {
-  if (!HAS_POSTGRES) {
+  if (!isHere('PostgreSQL', HAS_POSTGRES)) {
     console.warn('PostgreSQL is not installed: its tests are skipped. apt-get install postgresql')
     return () => {}
   }

@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isHere } from '../builders/here.ts'
 
 const PACKAGING = 'functions/node/packaging'
-const has = (command: string) => !spawnSync(command, ['--version']).error
+const has = (command: string) => isHere(command, !spawnSync(command, ['--version']).error)
 
 const folder = mkdtempSync(join(tmpdir(), 'units-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -72,9 +72,16 @@ const PACKAGES = {
 
 const FOLDER = resolve('node_modules/.cache/readers')
 
-/** Installs what is missing; where that is not allowed, names it and ends. */
-export function install() {
-  const missing = Object.entries(PACKAGES).filter(([file]) => !existsSync(file))
+/** All that the walks through the shop in other browsers need. */
+const FOR_BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'poppler-utils']
+
+/** Installs what is missing for these kinds; where that is not allowed, names it and ends. */
+export function install(kinds) {
+  const isNeeded = (name) =>
+    kinds.some((kind) => kind !== 'browsers') || FOR_BROWSERS.includes(name)
+  const missing = Object.entries(PACKAGES).filter(
+    ([file, name]) => isNeeded(name) && !existsSync(file),
+  )
   const names = missing.map(([, name]) => name)
   if (names.length > 0 && !apt('install', '-y', '-qq', '--no-install-recommends', ...names))
     throw new Error(`Install as root: apt-get install ${names.join(' ')}`)

@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { reapWhenOver } from '../gate/reap.mjs'
 import { writeDocuments } from './documents.mjs'
 import { install } from './install.mjs'
+
+reapWhenOver()
 
 // npm run test:readers [-- mails calendars …] [-- --write]: the kinds that are named, or all; --write keeps the tables.
 const KINDS = {
@@ -27,9 +30,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'readers-'))
 const faults = []
 const tables = []
 try {
-  install()
+  install(kinds)
   const documents = join(scratch, 'documents')
-  await writeDocuments(documents)
+  if (kinds.some((kind) => kind !== 'browsers')) await writeDocuments(documents)
   for (const kind of kinds)
     tables.push(await tableOf(kind, await import(`./${kind}.mjs`), documents))
 } finally {
