@@ -30,7 +30,7 @@ const SITE_TESTS = [
   'studio-photographs.test.ts',
 ]
 
-/** Screenshots: a full Chromium takes them, as it draws letters for shoppers. */
+/** Screenshots, which a Chromium of one version takes (e2e/looks-chromium.mjs). */
 const LOOKS_TESTS = ['looks.test.ts', 'board-looks.test.ts', 'sign-in-looks.test.ts']
 
 /** Tests of what the shop does, stores and sends; the width decides nothing, so they run on the phone only. */
@@ -109,7 +109,12 @@ export default defineConfig({
     {
       name: 'looks',
       testMatch: LOOKS_TESTS,
-      use: { channel: 'chromium', launchOptions: launch(process.env['CHROMIUM_PATH']) },
+      use: {
+        launchOptions: {
+          ...launch(process.env['LOOKS_CHROMIUM']),
+          env: { ...process.env, FONTCONFIG_FILE: process.env['LOOKS_FONTS'] },
+        },
+      },
     },
     // Tests tagged `@phone` or `@desk` run there only.
     {

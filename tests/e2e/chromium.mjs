@@ -40,7 +40,7 @@ export function findChromium(machine = THIS_MACHINE) {
 }
 
 /**
- * The paths of two browsers: `full` takes the screenshots; `shell`, a Chromium without windows, which needs half of
+ * The paths of two browsers: `full` is what shoppers have; `shell`, a Chromium without windows, which needs half of
  * its processor time, runs the other tests. CHROMIUM_PATH is used for both. A machine that has no shell and cannot get
  * one uses the full browser for both.
  */

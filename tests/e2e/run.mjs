@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { GATE_BROWSER_TESTS, LOOKS } from '../gate/parts.mjs'
 import { reapWhenOver } from '../gate/reap.mjs'
 import { findBrowsers } from './chromium.mjs'
+import { looksChromium } from './looks-chromium.mjs'
 
 // Runs browser tests on the built site with a fresh database: all, or those of one part, as tests/gate/parts.mjs has them.
 // node tests/e2e/run.mjs [gate | long] [arguments of Playwright]
@@ -30,7 +31,7 @@ const { status } = spawnSync(
   ['test', '--config', 'tests/playwright.config.ts', ...args],
   {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: browsers.full, HEADLESS_SHELL_PATH: browsers.shell },
+    env: { ...process.env, HEADLESS_SHELL_PATH: browsers.shell, ...(await looksChromium()) },
   },
 )
 process.exit(status ?? 1)
