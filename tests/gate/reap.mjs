@@ -17,7 +17,7 @@ export function reapWhenOver() {
     detached: true,
     env,
     // The end of this process ends the pipe.
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
   reaper.stdin.unref()
   reaper.unref()
