@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { MISSING_DISTANCE } from '../wording/typed-numbers.ts'
 import { hasDistance, orderedCart, QuoteJson, totals } from './cart.ts'
-import { deliveryWindow, instant, MISSING_DISTANCE, moscowDate, object, ordinal } from './fields.ts'
+import { deliveryWindow, instant, moscowDate, object, ordinal } from './fields.ts'
 import { ApprovalForm, ApprovalRemark, OrderForm, orderFields } from './forms.ts'
 import { payerCheck } from './order.ts'
 

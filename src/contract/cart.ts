@@ -42,7 +42,7 @@ export const expectedTotal = v.pipe(
 /** The fields of a cart that is ordered. */
 export const orderedCart = {
   ...cartFields,
-  lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
+  lines: v.pipe(cartFields.lines, v.minLength(1, 'Добавьте блюда')),
   /** No default: outside the ring road an order must name its distance. */
   mkad_distance: v.optional(distance),
   expectedTotal,

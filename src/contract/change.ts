@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { hasDistance, orderedCart } from './cart.ts'
-import { MISSING_ADDRESS, MISSING_DISTANCE, object } from './fields.ts'
+import { MISSING_DISTANCE } from '../wording/typed-numbers.ts'
+import { MISSING_ADDRESS, object } from './fields.ts'
 import { orderDetails, orderFields } from './forms.ts'
 
 const { address, date, window } = orderFields.delivery

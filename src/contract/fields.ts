@@ -5,6 +5,7 @@ import { EDIT_KINDS, ORDER_STATES, type Actor } from '../domain/order-life/state
 import { PAYMENT_KINDS, type PaymentKind } from '../domain/payments/kinds.ts'
 import { isKpp, isTaxNumber } from '../domain/requisites.ts'
 import { isForeignPhone } from '../wording/phone.ts'
+import { WRONG_DISTANCE, WRONG_QUANTITY } from '../wording/typed-numbers.ts'
 import { isCalendarDay } from '../domain/slots.ts'
 import { isEmail, mixesAlphabets } from './email.ts'
 import { shortText } from './text.ts'
@@ -38,9 +39,6 @@ const SURPLUS_DIGITS = 'В номере лишние цифры: после +7 �
 
 /** The refusal of an order that is to be delivered and does not say where. */
 export const MISSING_ADDRESS = 'Укажите адрес доставки'
-
-/** The refusal of an order that goes outside the ring road and does not say how far. */
-export const MISSING_DISTANCE = 'Укажите, сколько километров от МКАД'
 
 /** A Russian or Kazakh phone as it goes over the wire: `+79991234567`. No code of either begins with 0, 1, 2 or 5. */
 export const phone = v.pipe(
@@ -94,18 +92,18 @@ export const productId = v.pipe(
 )
 
 export const quantity = v.pipe(
-  v.number('Количество — число'),
-  v.safeInteger('Количество — целое число'),
-  v.minValue(1, 'Количество не меньше 1'),
-  v.maxValue(MAX_QUANTITY, `Количество не больше ${MAX_QUANTITY}`),
+  v.number(WRONG_QUANTITY),
+  v.safeInteger(WRONG_QUANTITY),
+  v.minValue(1, WRONG_QUANTITY),
+  v.maxValue(MAX_QUANTITY, WRONG_QUANTITY),
 )
 
 export const ringRoadSide = v.picklist(RING_ROAD_SIDES, 'Выберите: в пределах МКАД или за МКАД')
 
 /** Kilometres beyond the ring road. Rule 13. */
 export const distance = v.pipe(
-  v.number('Расстояние — число'),
-  v.check((km) => isDistance(km), 'Расстояние от 0 до 200 км, не точнее 100 м'),
+  v.number(WRONG_DISTANCE),
+  v.check((km) => isDistance(km), WRONG_DISTANCE),
 )
 
 /** A `MoscowDate`. */

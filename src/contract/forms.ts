@@ -15,6 +15,7 @@ import {
   type FieldError,
   type PaymentKind,
 } from './fields.ts'
+import { WRONG_GUESTS } from '../wording/typed-numbers.ts'
 import { longText, requiredText, shortText } from './text.ts'
 
 /** Texts about the place of delivery, which the shopper, the colleague who opens the order and its courier read. */
@@ -50,8 +51,8 @@ export const orderFields = {
     window: deliveryWindow,
   },
   persons: v.pipe(
-    v.number('Сколько гостей? Нужно число'),
-    v.safeInteger('Сколько гостей? Нужно целое число'),
+    v.number(WRONG_GUESTS),
+    v.safeInteger(WRONG_GUESTS),
     v.minValue(1, 'Не меньше одного гостя'),
     v.maxValue(10000, 'Не больше 10 000 гостей'),
   ),

@@ -1,10 +1,11 @@
 import type { PaymentKind } from '../domain/payments/kinds.ts'
 
-const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
-  online: 'онлайн',
-  card: 'картой курьеру',
-  cash: 'наличными',
-  invoice: 'по\u00a0счёту',
+/** How an order is paid: as a choice of a form, and within a sentence. */
+const PAYMENT_WORDS: Readonly<Record<PaymentKind, { choice: string; within: string }>> = {
+  online: { choice: 'Картой онлайн или\u00a0СБП', within: 'онлайн' },
+  card: { choice: 'Картой курьеру', within: 'картой курьеру' },
+  cash: { choice: 'Наличными', within: 'наличными' },
+  invoice: { choice: 'По\u00a0счёту для\u00a0компании', within: 'по\u00a0счёту' },
 }
 
 interface Paid {
@@ -12,9 +13,14 @@ interface Paid {
   pickup: boolean
 }
 
-/** How an order is paid, within a sentence; there is no courier where the customer fetches it. */
+/** A way to pay as a choice; there is no courier where the customer fetches the order. */
+export function paymentChoice({ payment, pickup }: Paid): string {
+  return pickup && payment === 'card' ? 'Картой' : PAYMENT_WORDS[payment].choice
+}
+
+/** How an order is paid, within a sentence. */
 export function paymentWords({ payment, pickup }: Paid): string {
-  return pickup && payment === 'card' ? 'картой' : PAYMENT_WORDS[payment]
+  return pickup && payment === 'card' ? 'картой' : PAYMENT_WORDS[payment].within
 }
 
 /** The name of an order's total, with whom or what it is paid by: «К оплате курьеру». */

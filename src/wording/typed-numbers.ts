@@ -1,9 +1,21 @@
-import { isDistance } from '../domain/delivery.ts'
+import { isDistance, MAX_DISTANCE_KM } from '../domain/delivery.ts'
 import { MAX_QUANTITY } from '../domain/line.ts'
 import type { Kopecks } from '../domain/invoice.ts'
 import type { Rubles } from '../domain/money.ts'
 
 // Apart from the modules of money and delivery, which every page loads at once.
+
+/** The refusal of a text that `parseQuantity` cannot read. Rule 2. */
+export const WRONG_QUANTITY = `Количество\u00a0— целое число от\u00a01\u00a0до\u00a0${MAX_QUANTITY}`
+
+/** The refusal of a text that `parseDistance` cannot read. Rule 13. */
+export const WRONG_DISTANCE = `Расстояние\u00a0— число от\u00a00\u00a0до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
+
+/** The refusal of an order that goes outside the ring road and does not say how far. */
+export const MISSING_DISTANCE = 'Укажите, сколько километров от\u00a0МКАД'
+
+/** The refusal of guests that are no whole number. */
+export const WRONG_GUESTS = 'Сколько гостей? Нужно целое число'
 
 /** A whole number as people type it, «10 000»; undefined for everything else: a sign, a fraction, `0x10`, `1e2`. */
 export function parseWhole(typed: string): number | undefined {

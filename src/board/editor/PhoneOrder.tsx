@@ -4,7 +4,7 @@ import type { OpenedCallback } from '../../contract/board.ts'
 import type { PaymentKind } from '../../contract/fields.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { settings } from '../../settings/shop.ts'
-import { PAYMENT_WORDS } from '../../islands/checkout/PaymentFields.tsx'
+import { paymentChoice } from '../../wording/payment.ts'
 import { Field } from '../../islands/form/Field.tsx'
 import { Select } from '../../islands/form/Select.tsx'
 import dialogStyles from '../dialog.module.scss'
@@ -123,7 +123,7 @@ function PaymentField({ order: { form, payment, setPayment, errors } }: FormProp
       placeholder="Выберите способ"
       options={settings.payments.map((kind) => ({
         value: kind,
-        label: form.draft.pickup && kind === 'card' ? 'Картой' : PAYMENT_WORDS[kind],
+        label: paymentChoice({ payment: kind, pickup: form.draft.pickup }),
       }))}
       value={payment}
       onValue={(kind) => setPayment(kind as PaymentKind | '')}

@@ -1,17 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { RingRoadSide } from '../../domain/delivery.ts'
-import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { $pricedCart, chooseDelivery, setPickup } from '../../stores/cart.ts'
 import { $distanceRefused, $distanceText, typeDistance } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { DistanceField } from '../delivery/DistanceField.tsx'
-import styles from '../../styles/fields.module.scss'
-
-const SIDES: readonly { side: RingRoadSide; label: string }[] = [
-  { side: 'in', label: 'В пределах МКАД' },
-  { side: 'out', label: 'За МКАД' },
-]
+import { WayField } from '../delivery/WayField.tsx'
 
 interface Props {
   /** The order was refused because the distance is missing. */
@@ -22,35 +15,23 @@ interface Props {
 export function DeliveryFields({ distanceRefused = false }: Props) {
   const { pickup, mkad } = useStore($pricedCart, beforeStorage)
   const [choseOutside, setChoseOutside] = useState(false)
-  const group = useId()
 
   return (
-    <fieldset className={styles['field']}>
-      <legend>Как получить</legend>
-      <div className={styles['choices']}>
-        {SIDES.map(({ side, label }) => (
-          <label key={side} className={styles['choice']}>
-            <input
-              type="radio"
-              name={group}
-              checked={!pickup && mkad === side}
-              onChange={() => {
-                chooseDelivery(side)
-                setChoseOutside(side === 'out')
-              }}
-            />
-            {label}
-          </label>
-        ))}
-        <label className={styles['choice']}>
-          <input type="radio" name={group} checked={pickup} onChange={() => setPickup(true)} />
-          Самовывоз, −{PICKUP_DISCOUNT}&nbsp;%
-        </label>
-      </div>
+    <>
+      <WayField
+        legend="Как получить"
+        hasDiscount
+        way={pickup ? 'pickup' : mkad}
+        onWay={(way) => {
+          if (way === 'pickup') setPickup(true)
+          else chooseDelivery(way)
+          setChoseOutside(way === 'out')
+        }}
+      />
       {!pickup && mkad === 'out' && (
         <Distance scrollsIntoView={choseOutside} refused={distanceRefused} />
       )}
-    </fieldset>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { $distanceMissing, refuseDistance } from '../../stores/distance.ts'
 import { applyPendingPromo } from '../../stores/typed-promo.ts'
 import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
-import { quantityName } from './quantity/wrong-quantity.ts'
+import { quantityName } from './quantity/quantity-name.ts'
 
 /**
  * The drawer's link to checkout. A typed promo code is applied first; a wrong quantity, a code that does not

@@ -1,15 +1,8 @@
-import type { PaymentKind } from '../../contract/fields.ts'
 import { settings } from '../../settings/shop.ts'
 import { choose } from '../../stores/choices.ts'
+import { paymentChoice } from '../../wording/payment.ts'
 import form from '../form/form.module.scss'
 import styles from './checkout.module.scss'
-
-export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
-  online: 'Картой онлайн или СБП',
-  card: 'Картой курьеру',
-  cash: 'Наличными',
-  invoice: 'По счёту для компании',
-}
 
 /** The ways to pay that the shop offers. */
 export function PaymentFields({
@@ -32,7 +25,7 @@ export function PaymentFields({
             checked={chosen === kind}
             onChange={() => choose('payment', kind)}
           />
-          {PAYMENT_WORDS[kind]}
+          {paymentChoice({ payment: kind, pickup: false })}
         </label>
       ))}
       <p id="payment-error" className={form['error']}>

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
-import {
-  fieldErrors,
-  MISSING_ADDRESS,
-  MISSING_DISTANCE,
-  type FieldError,
-} from '../../contract/fields.ts'
+import { fieldErrors, MISSING_ADDRESS, type FieldError } from '../../contract/fields.ts'
 import { OrderForm, orderFields, typedPayerErrors } from '../../contract/forms.ts'
-import { parseWhole } from '../../wording/typed-numbers.ts'
+import { MISSING_DISTANCE, parseWhole, WRONG_QUANTITY } from '../../wording/typed-numbers.ts'
 import { readPhone, withBeside } from '../../wording/phone.ts'
-import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
+import { quantityName } from '../cart/quantity/quantity-name.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 

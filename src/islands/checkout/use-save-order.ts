@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import { successUrl, wireCart } from '../../requests/orders.ts'
 import { navigateInstead } from '../../client/navigation/index.ts'
-import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/fields.ts'
+import { MISSING_ADDRESS } from '../../contract/fields.ts'
+import { MISSING_DISTANCE, WRONG_QUANTITY } from '../../wording/typed-numbers.ts'
 import type { Destination } from '../../domain/delivery.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
-import { WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
+import { OTHER_WAY } from '../form/SameWay.tsx'
 import { asksWay } from '../../domain/order-life/new-address.ts'
 import { useChange } from '../../requests/use-change.ts'
 import { takeNewPrice } from './take-new-price.ts'
@@ -83,5 +84,3 @@ function refusalOf(isWayOpen: boolean): string | undefined {
   applyTypedQuantity(wrong)
   return WRONG_QUANTITY
 }
-
-const OTHER_WAY = 'Подтвердите, где новый адрес, или выберите другую доставку'

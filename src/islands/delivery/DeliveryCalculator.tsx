@@ -27,7 +27,7 @@ export function DeliveryCalculator() {
   return (
     <div className={styles['calculator']}>
       <SumField text={sum} onText={setTypedSum} />
-      <WayField way={way} onWay={setWay} />
+      <WayField legend="Куда" way={way} onWay={setWay} />
       {way === 'out' && <DistanceField text={typedDistance} onText={setTypedDistance} />}
       <output className={styles['result']}>
         <DeliveryCost

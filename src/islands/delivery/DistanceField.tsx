@@ -1,6 +1,6 @@
 import { useId, useState, type Ref } from 'react'
-import { DELIVERY_TARIFF, MAX_DISTANCE_KM } from '../../domain/delivery.ts'
-import { parseDistance } from '../../wording/typed-numbers.ts'
+import { DELIVERY_TARIFF } from '../../domain/delivery.ts'
+import { MISSING_DISTANCE, parseDistance, WRONG_DISTANCE } from '../../wording/typed-numbers.ts'
 import { formatRubles } from '../../wording/money.ts'
 import styles from '../../styles/fields.module.scss'
 
@@ -40,7 +40,7 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
         onBlur={() => setLeft(true)}
       />
       <p id={hint} className={isWrong ? styles['refusal'] : styles['hint']}>
-        {isWrong ? refusal(text) : HINT}
+        {!isWrong ? HINT : text.trim() === '' ? MISSING_DISTANCE : WRONG_DISTANCE}
       </p>
     </div>
   )
@@ -49,9 +49,3 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
 const { kmFree, perTenthKm } = DELIVERY_TARIFF.out
 
 const HINT = `Первые ${kmFree} км входят в цену, дальше ${formatRubles(perTenthKm * 10)} за километр`
-
-function refusal(text: string): string {
-  return text.trim() === ''
-    ? 'Укажите, сколько километров от МКАД'
-    : `Расстояние — число от 0 до ${MAX_DISTANCE_KM} км, не точнее 100 м`
-}

@@ -1,36 +1,41 @@
 import { useId } from 'react'
+import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import fields from '../../styles/fields.module.scss'
 
 export type Way = 'in' | 'out' | 'pickup'
 
-const WAYS: readonly { way: Way; label: string }[] = [
-  { way: 'in', label: 'В пределах МКАД' },
-  { way: 'out', label: 'За МКАД' },
-  { way: 'pickup', label: 'Самовывоз' },
-]
+const WAYS: Readonly<Record<Way, string>> = {
+  in: 'В пределах МКАД',
+  out: 'За МКАД',
+  pickup: 'Самовывоз',
+}
 
 interface Props {
   way: Way
   onWay: (way: Way) => void
+  legend: string
+  /** Pickup names its discount. */
+  hasDiscount?: boolean
 }
 
 /** Inside the ring road, outside it, or pickup. */
-export function WayField({ way, onWay }: Props) {
+export function WayField({ way, onWay, legend, hasDiscount = false }: Props) {
   const group = useId()
   return (
     <fieldset className={fields['field']}>
-      <legend>Куда</legend>
+      <legend>{legend}</legend>
       <div className={fields['choices']}>
-        {WAYS.map((choice) => (
-          <label key={choice.way} className={fields['choice']}>
+        {(['in', 'out', 'pickup'] as const).map((one) => (
+          <label key={one} className={fields['choice']}>
             <input
               type="radio"
               name={group}
-              value={choice.way}
-              checked={way === choice.way}
-              onChange={() => onWay(choice.way)}
+              value={one}
+              checked={way === one}
+              onChange={() => onWay(one)}
             />
-            {choice.label}
+            {WAYS[one]}
+            {hasDiscount && one === 'pickup' && `, −${PICKUP_DISCOUNT}\u00a0%`}
           </label>
         ))}
       </div>

@@ -11,6 +11,9 @@ interface Props {
   error: string | undefined
 }
 
+/** The refusal of a new address that may lie elsewhere. */
+export const OTHER_WAY = 'Подтвердите, где новый адрес, или выберите другую доставку'
+
 /** Asks whether a new address is as far from the ring road as the one before, or within it as well. Rule 13. */
 export function SameWay({ way, checked, onChecked, error }: Props) {
   const note = useId()

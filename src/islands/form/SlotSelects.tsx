@@ -4,7 +4,7 @@ import { edgeNow } from '../../requests/clock.ts'
 import { fetchFullWindows } from '../../requests/order-changes.ts'
 import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
 import { isStopped } from '../../domain/stop-list.ts'
-import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
+import { $stopped, NOTHING_STOPPED, type StoppedProducts } from '../../stores/stop-list.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { countOf } from '../../wording/plural.ts'
 import { settings } from '../../settings/shop.ts'
@@ -15,7 +15,13 @@ interface Props {
   /** The boxes that need room in the window, the gift included. */
   lines: readonly { id: number; quantity: number }[]
   /** Hours that each ordered product asks for, where it takes longer than the shop's usual. */
-  leadTimesHours: readonly (number | undefined)[]
+  leadTimesHours?: readonly (number | undefined)[]
+  /** Hours between now and the first window, in the place of the shop's and the dishes' own. */
+  leadTimeHours?: number
+  /** Day and window that the order has, which it may keep. */
+  present?: { date: string; window: string } | undefined
+  /** In the place of what the shop's pages know. */
+  stopped?: StoppedProducts
   date: string | undefined
   window: string | undefined
   onDate: (date: string) => void
@@ -28,11 +34,17 @@ interface Props {
  * Rules 28 to 30.
  */
 export function SlotSelects(props: Props) {
-  const { lines, leadTimesHours, errorOf } = props
-  const { leadTimeHours } = rulesForLines(settings.slots, leadTimesHours)
-  const days = useDeliveryDays(leadTimeHours)
-  const isFull = useFullWindows(lines)
-  const isMade = useMadeOn(lines)
+  const { lines, leadTimesHours = [], present, errorOf } = props
+  const leadTimeHours =
+    props.leadTimeHours ?? rulesForLines(settings.slots, leadTimesHours).leadTimeHours
+  const days = withPresent(useDeliveryDays(leadTimeHours), present)
+  const isPresent = (date: string, window: string) =>
+    date === present?.date && window === present.window
+  const hasNoRoom = useFullWindows(lines)
+  const isFull = (date: string, window: string) =>
+    !isPresent(date, window) && hasNoRoom(date, window)
+  const isAllMade = useMadeOn(lines, props.stopped)
+  const isMade = (date: string) => date === present?.date || isAllMade(date)
   const day = days.find(({ date }) => date === props.date)
   const windows = (day?.windows ?? []).map((value) => ({
     value,
@@ -90,6 +102,20 @@ const NOT_MADE = ' — не всё готовим'
 const LATER = 'На этот день готовим не все ваши блюда. Выберите день позже'
 const HOURS = { one: 'час', few: 'часа', many: 'часов' }
 
+/** The days with the day and the window that the order has. */
+function withPresent(
+  days: readonly DeliveryDay[],
+  present: Props['present'],
+): readonly DeliveryDay[] {
+  if (!present) return days
+  const { date, window } = present
+  const known = days.find((day) => day.date === date)?.windows ?? []
+  const kept = { date, windows: [...new Set([...known, window])].sort() }
+  return [...days.filter((day) => day.date !== date), kept].sort((a, b) =>
+    a.date.localeCompare(b.date),
+  )
+}
+
 /** Delivery days, at first by this device's clock, then by the edge's. Empty in the first render. */
 function useDeliveryDays(leadTimeHours: number): readonly DeliveryDay[] {
   const [days, setDays] = useState<readonly DeliveryDay[]>([])
@@ -126,8 +152,12 @@ function useFullWindows(
 }
 
 /** Whether the kitchen makes every one of the boxes on a day, as far as their pauses have an end. Rule 65. */
-function useMadeOn(lines: readonly { id: number }[]): (date: string) => boolean {
-  const stopped = useStore($stopped, { ssr: () => NOTHING_STOPPED })
+function useMadeOn(
+  lines: readonly { id: number }[],
+  known: StoppedProducts | undefined,
+): (date: string) => boolean {
+  const ofShop = useStore($stopped, { ssr: () => NOTHING_STOPPED })
+  const stopped = known ?? ofShop
   return (date) =>
     !lines.some(({ id }) => {
       const until = stopped.get(id)

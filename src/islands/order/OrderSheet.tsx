@@ -6,6 +6,7 @@ import { formatPhone } from '../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { formatDistance } from '../../wording/measures.ts'
 import { factNames } from '../../wording/order-facts.ts'
+import { paymentChoice } from '../../wording/payment.ts'
 import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
@@ -13,7 +14,6 @@ import { useImportOnMount } from '../use-import.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { InvoiceOpener } from '../invoice/InvoiceOpener.tsx'
 import { orderCalendar } from './order-calendar.ts'
-import { PAYMENT_WORDS } from '../checkout/PaymentFields.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import styles from './placed-order.module.scss'
 import { RepeatOrder } from './RepeatOrder.tsx'
@@ -139,7 +139,7 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
     [names.where, pickup ? settings.pickupAddress : typed(delivery.address)],
     [names.distance, !pickup && mkad === 'out' && formatDistance(mkad_distance)],
     ['Получатель', recipient],
-    [names.payment, PAYMENT_WORDS[payment]],
+    [names.payment, paymentChoice({ payment, pickup })],
     ['Плательщик', payerFact(order)],
     ['Гостей', persons],
     ['Комментарий', typed(comment)],

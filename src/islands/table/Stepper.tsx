@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx'
+import { StepButtons } from '../ui/StepButtons.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import styles from './stepper.module.scss'
 
@@ -18,19 +18,14 @@ export function Stepper({ name, label, value, min, max, large = false, onChange 
   const change = (asked: number) => onChange(Math.min(max, Math.max(min, asked)), asked)
 
   return (
-    <div
+    <StepButtons
       className={`${styles['stepper']} ${large ? styles['large'] : ''}`}
-      role="group"
-      aria-label={label}
+      label={label}
+      isLeast={value <= min}
+      isMost={value >= max}
+      onLess={() => change(value - 1)}
+      onMore={() => change(value + 1)}
     >
-      <button
-        type="button"
-        aria-label="Меньше"
-        aria-disabled={value <= min}
-        onClick={() => change(value - 1)}
-      >
-        <Icon name="minus" size={20} />
-      </button>
       <NumberInput
         className="money"
         name={name}
@@ -41,15 +36,7 @@ export function Stepper({ name, label, value, min, max, large = false, onChange 
         onFocus={({ target }) => target.select()}
         onChange={(typed) => typed !== undefined && change(typed)}
       />
-      <button
-        type="button"
-        aria-label="Больше"
-        aria-disabled={value >= max}
-        onClick={() => change(value + 1)}
-      >
-        <Icon name="plus" size={20} />
-      </button>
-    </div>
+    </StepButtons>
   )
 }
 

@@ -10,9 +10,10 @@ import {
   type TypedQuantity,
 } from '../../../stores/typed-quantities.ts'
 import { afterPress } from '../../form/sending/after-press.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { StepButtons } from '../../ui/StepButtons.tsx'
 import styles from './quantity.module.scss'
-import { quantityName, WRONG_QUANTITY } from './wrong-quantity.ts'
+import { WRONG_QUANTITY } from '../../../wording/typed-numbers.ts'
+import { quantityName } from './quantity-name.ts'
 
 interface Props {
   id: number
@@ -38,16 +39,13 @@ export function Quantity({ id, name, quantity, onRemove }: Props) {
 
   return (
     <>
-      <div className={styles['quantity']} role="group" aria-label={`Количество: ${name}`}>
-        <button
-          type="button"
-          aria-label="Меньше"
-          onClick={({ currentTarget }) =>
-            quantity > 1 ? press(quantity - 1) : onRemove(currentTarget)
-          }
-        >
-          <Icon name="minus" size={20} />
-        </button>
+      <StepButtons
+        className={styles['quantity']}
+        label={`Количество: ${name}`}
+        isMost={quantity >= MAX_QUANTITY}
+        onLess={(button) => (quantity > 1 ? press(quantity - 1) : onRemove(button))}
+        onMore={() => press(quantity + 1)}
+      >
         <input
           className="money"
           name={quantityName(id)}
@@ -70,15 +68,7 @@ export function Quantity({ id, name, quantity, onRemove }: Props) {
             applyTypedQuantity(id)
           }}
         />
-        <button
-          type="button"
-          aria-label="Больше"
-          aria-disabled={quantity >= MAX_QUANTITY}
-          onClick={() => press(quantity + 1)}
-        >
-          <Icon name="plus" size={20} />
-        </button>
-      </div>
+      </StepButtons>
       <p id={words} className={styles['refusal']}>
         {refused && WRONG_QUANTITY}
       </p>

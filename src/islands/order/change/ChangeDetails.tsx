@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import { dietsOf, lettersOf, type Diet } from '../../../domain/menu/diet.ts'
 import { asksWay } from '../../../domain/order-life/new-address.ts'
-import { parseWhole } from '../../../wording/typed-numbers.ts'
+import { parseWhole, WRONG_GUESTS } from '../../../wording/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { DietsField } from '../../form/diets/DietsField.tsx'
 import { AddressField, CommentField, GuestsField } from '../../form/OrderFields.tsx'
@@ -74,7 +74,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
       <GuestsField
         value={typedGuests}
         onValue={setTypedGuests}
-        error={errorOf('persons') ?? (wrong === 'persons' ? NOT_GUESTS : undefined)}
+        error={errorOf('persons') ?? (wrong === 'persons' ? WRONG_GUESTS : undefined)}
       />
       <ChangedPayer typed={payer} errorOf={errorOf} />
       <CommentField value={comment} onValue={setComment} error={errorOf('comment')} />
@@ -96,8 +96,6 @@ type Checked = (typeof CHECKED)[number]
 function firstWrong(wrong: Record<Checked, boolean>): Checked | undefined {
   return CHECKED.find((name) => wrong[name])
 }
-
-const NOT_GUESTS = 'Сколько гостей? Нужно целое число'
 
 const OUTSIDE =
   'Если новый адрес за МКАД, а прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
