@@ -10,7 +10,7 @@ import { BoardIcon } from '../BoardIcon.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import styles from './orders.module.scss'
 import { OrderCard } from './OrderCard.tsx'
-import { Steady } from '../Steady.tsx'
+import { ScrollAnchor } from '../ScrollAnchor.tsx'
 import { useNow } from '../use-now.ts'
 import { SlotTime } from '../SlotTime.tsx'
 import { COLUMNS, DAYS, dayOf, type BoardDay } from '../words.ts'
@@ -79,7 +79,7 @@ function LoadedOrders({ view, setView, open }: Props) {
           </button>
         ))}
       </div>
-      <Steady>
+      <ScrollAnchor>
         <div className={styles['columns']}>
           {COLUMNS.map(({ state, title, empty }) => (
             <section
@@ -103,7 +103,7 @@ function LoadedOrders({ view, setView, open }: Props) {
             </section>
           ))}
         </div>
-      </Steady>
+      </ScrollAnchor>
     </>
   )
 }

@@ -23,7 +23,7 @@ function cardInHand(): Element | undefined {
  * Keeps the card in hand where it is on the screen when cards come or go above it, by scrolling the page as far. Where nobody
  * is about to press anything, new cards appear in their place.
  */
-export class Steady extends Component<{ children: ReactNode }> {
+export class ScrollAnchor extends Component<{ children: ReactNode }> {
   readonly box = createRef<HTMLDivElement>()
 
   override componentDidMount() {
