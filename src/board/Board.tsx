@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { $newCount } from './stores/board.ts'
 import type { Role } from '../domain/roles.ts'
@@ -6,6 +7,7 @@ import { unlockSound } from './feed/chime.ts'
 import { watchBoard } from './feed/feed.ts'
 import { fetchOrder } from './requests/found-orders.ts'
 import { $ordering } from './stores/ordering.ts'
+import { queries } from './requests/queries.ts'
 import { BoardHeader, type Screen } from './BoardHeader.tsx'
 import styles from './board.module.scss'
 import { Cancelled } from './orders/Cancelled.tsx'
@@ -33,7 +35,9 @@ interface Props {
 export function Board({ email, role, hasStudio }: Props) {
   return (
     <RoleContext value={role}>
-      <Screens email={email} role={role} hasStudio={hasStudio} />
+      <QueryClientProvider client={queries}>
+        <Screens email={email} role={role} hasStudio={hasStudio} />
+      </QueryClientProvider>
     </RoleContext>
   )
 }

@@ -11,7 +11,7 @@ import {
   takeOrder,
   takeWholeOrder,
 } from './staff.ts'
-import { firstOf, typed } from './menu.ts'
+import { firstOf, shownName, typed } from './menu.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -137,14 +137,25 @@ test('a dish is added by a part of its name, another removed; without dishes not
   const dialog = await openOrder(page, number)
   await dialog.getByRole('button', { name: 'Изменить заказ' }).click()
   await dialog.getByRole('button', { name: `Убрать: ${canape.name}` }).click()
-  const search = dialog.getByRole('searchbox', { name: 'Добавить блюдо' })
+  const search = dialog.getByRole('combobox', { name: 'Добавить блюдо' })
   await expect(search).toBeFocused()
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await expect(dialog.getByText('Добавьте блюда')).toBeVisible()
   expect(eventsOf(number)).toEqual([])
 
-  await search.fill(typed(dessert.name).toUpperCase())
-  await dialog.getByRole('button', { name: dessert.name }).click()
+  const found = dialog.getByRole('listbox').getByRole('option')
+  await search.pressSequentially('нет такого блюда')
+  await expect(dialog.getByText('Ничего не нашлось')).toBeVisible()
+  await search.press('Enter')
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(found, 'Escape leaves the dish, not the order').toHaveCount(0)
+
+  await search.pressSequentially(typed(dessert.name).toUpperCase())
+  await expect(found.first()).toHaveText(new RegExp(`^${shownName(dessert.name)}`))
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: `Коробок: ${dessert.name}` })).toHaveValue('1')
   await expect(search).toBeFocused()
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'Изменить заказ' })).toHaveCount(0)
@@ -203,13 +214,15 @@ test('an order is taken on the phone by the form of the shop, and its link opens
   const dialog = page.getByRole('dialog', { name: 'Заказ по телефону' })
   await dialog.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(dialog.getByText('Укажите имя')).toBeVisible()
-  await expect(dialog.getByText('Спросите согласие и отметьте')).toBeVisible()
+  await expect(dialog.getByText(/^Без согласия/)).toBeVisible()
 
   const caller = `Зоя ${crypto.randomUUID().slice(0, 8)}`
   await dialog.getByRole('textbox', { name: 'Имя' }).fill(caller)
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('8 999 765-43-21')
-  await dialog.getByRole('searchbox', { name: 'Добавить блюдо' }).fill(typed(name))
-  await dialog.getByRole('button', { name }).click()
+  await dialog
+    .getByRole('combobox', { name: 'Добавить блюдо' })
+    .pressSequentially(typed(name).slice(0, -1))
+  await dialog.getByRole('option', { name }).click()
   await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Арбат, 5')
   await dialog.getByRole('combobox', { name: 'День' }).selectOption({ index: 2 })
   await dialog.getByRole('combobox', { name: 'Время, по Москве' }).selectOption({ index: 1 })

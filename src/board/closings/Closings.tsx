@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react'
-import { askStaff, failureWords } from '../requests/staff-http.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Awaited } from '../Awaited.tsx'
+import { bodyOf, keepAnswer } from '../requests/queries.ts'
+import { askStaff } from '../requests/staff-http.ts'
 import type { ClosingChange, StaffClosings } from '../../contract/board.ts'
 import { moscowDate } from '../../domain/slots.ts'
 import { DAY } from '../../domain/time.ts'
@@ -12,34 +15,33 @@ import styles from './closings.module.scss'
 import { limitWords } from './words.ts'
 import { WindowRow } from './WindowRow.tsx'
 
+const KEY = ['closings']
+
 /** Closes days and windows, or reduces what they take, at once; names the orders that are in them. Rule 62. */
 export function Closings({ open }: { open: (number: number) => void }) {
   const now = useNow()
-  const [state, setState] = useState<StaffClosings>()
-  const [failure, setFailure] = useState('')
+  const closings = useQuery({
+    queryKey: KEY,
+    queryFn: () => bodyOf(askStaff<StaffClosings>('closings')),
+  })
+  const change = useMutation({
+    mutationFn: (body: ClosingChange) => bodyOf(askStaff<StaffClosings>('closings', { body })),
+    onSuccess: (state) => keepAnswer(KEY, state),
+  })
+  const { data: state } = closings
   const [date, setDate] = useState(() => moscowDate(Date.now()))
-  useEffect(() => {
-    void askStaff<StaffClosings>('closings').then((answer) => {
-      setFailure(failureWords(answer))
-      if (answer.ok) setState(answer.body)
-    })
-  }, [])
-
-  async function change(body: ClosingChange) {
-    const answer = await askStaff<StaffClosings>('closings', { body })
-    setFailure(answer.ok ? '' : `Не сохранено. ${failureWords(answer)}`)
-    if (answer.ok) setState(answer.body)
-  }
-
   const days = Array.from({ length: settings.slots.horizonDays }, (_, ahead) =>
     moscowDate(now + ahead * DAY),
   )
   return (
     <section className={styles['closings']} aria-labelledby="closings">
       <h2 id="closings">Приём заказов</h2>
-      <p role="status">{failure || (state ? summary(state) : 'Загружаем…')}</p>
+      <Awaited query={closings} />
       {state && (
         <>
+          <p role="status">
+            {change.error ? `Не сохранено. ${change.error.message}` : summary(state)}
+          </p>
           <Closed state={state} now={now} choose={setDate} />
           <Select
             name="date"
@@ -57,7 +59,7 @@ export function Closings({ open }: { open: (number: number) => void }) {
                 date={date}
                 window={window}
                 state={state}
-                change={change}
+                change={change.mutate}
                 open={open}
               />
             ))}

@@ -13,7 +13,7 @@ interface Props {
   /** Empty for the whole day. */
   window: string
   state: StaffClosings
-  change: (body: ClosingChange) => Promise<void>
+  change: (body: ClosingChange) => void
   open: (number: number) => void
 }
 
@@ -34,7 +34,7 @@ export function WindowRow({ date, window, state, change, open }: Props) {
   const name = window ? formatWindow(window) : 'Весь день'
   const set = (limit: ClosingChange['limit']) => {
     setReducing(false)
-    void change({ date, window, limit })
+    change({ date, window, limit })
   }
   return (
     <li>

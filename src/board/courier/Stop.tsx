@@ -12,7 +12,7 @@ interface Props {
   stop: CourierStop
   source: StopsSource
   /** Asks for the stops again. */
-  refresh: () => Promise<void>
+  refresh: () => Promise<unknown>
 }
 
 /** One stop with its phone, its map and «Доставлен», once the order is on its way. */

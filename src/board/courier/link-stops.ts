@@ -1,6 +1,7 @@
 import type { CourierStops } from '../../contract/courier.ts'
 import { isRefusal, receive } from '../../requests/http.ts'
 import { underOneKey } from '../../requests/sending.ts'
+import { failureWords } from '../requests/staff-http.ts'
 import type { StopsSource } from './stops-source.ts'
 
 const TIMEOUT_MS = 10_000
@@ -10,6 +11,7 @@ const authorization = () => `Bearer ${location.hash.slice(1)}`
 
 /** The stops of the link by which the page was opened. Rule 84. */
 export const linkStops: StopsSource = {
+  name: 'link',
   async read() {
     if (!location.hash) return 'gone'
     const response = await receive('/api/courier/stops', {
@@ -18,7 +20,8 @@ export const linkStops: StopsSource = {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response?.status === 404) return 'gone'
-    return response?.ok ? (response.json as CourierStops) : undefined
+    if (!response?.ok) throw new Error(failureWords({ ok: false, reason: 'no-answer' }))
+    return response.json as CourierStops
   },
   deliver({ number, version }) {
     const path = `/api/courier/stops/${number}/delivered` as const

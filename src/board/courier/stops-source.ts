@@ -5,8 +5,10 @@ export type DayOfStops = StaffStops & { courier?: string; expiresAt?: string }
 
 /** Where a courier's page has its stops from: a link, or the sign-in of a colleague. */
 export interface StopsSource {
-  /** The stops as they are now; `gone` where they may no longer be seen, undefined without an answer. */
-  read: () => Promise<DayOfStops | 'gone' | undefined>
+  /** Tells sources apart. */
+  name: string
+  /** The stops as they are now; `gone` where they may no longer be seen. Rejects without an answer. */
+  read: () => Promise<DayOfStops | 'gone'>
   /**
    * Marks a stop as delivered. `refused` when it has changed meanwhile; undefined without an answer: a second tap is the same
    * request.

@@ -7,12 +7,20 @@ import type { ListedOrder } from '../stores/board.ts'
 import type { OpenedOrder } from '../../contract/board.ts'
 import { focusOn } from '../focus-on.ts'
 import { asksWay } from '../../domain/order-life/new-address.ts'
-import { SameWay } from '../../islands/form/SameWay.tsx'
-import { changeOf, changesGoods, differenceWords, draftOf, placeOf, wrongIn } from './draft.ts'
+import { OTHER_WAY, SameWay } from '../../islands/form/SameWay.tsx'
+import {
+  changeOf,
+  changesGoods,
+  differenceWords,
+  draftOf,
+  errorsByField,
+  placeOf,
+  wrongIn,
+} from './draft.ts'
 import { DraftFields, DraftPayer } from './DraftFields.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import styles from './editor.module.scss'
-import { draftErrors, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 interface Props {
   order: ListedOrder
@@ -111,7 +119,7 @@ function useChanges({ order, contact, onClose }: Props) {
     }
     setFailure(failureWords(answer))
     if (answer.reason === 'refused') {
-      if ('errors' in answer.problem) form.setErrors(draftErrors(answer.problem.errors))
+      if ('errors' in answer.problem) form.setErrors(errorsByField(answer.problem.errors))
       if ('order' in answer.problem) keepStatus(answer.problem.order)
     }
     return false
@@ -126,5 +134,3 @@ function useChanges({ order, contact, onClose }: Props) {
     : undefined
   return { form, total, failure, sending, save, question }
 }
-
-const OTHER_WAY = 'Подтвердите, где новый адрес, или выберите другую доставку'

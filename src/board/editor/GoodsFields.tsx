@@ -1,15 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { StaffStopList } from '../../contract/stop-list.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { formatRubles } from '../../wording/money.ts'
+import { MAX_QUANTITY } from '../../domain/line.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { lowerFirst, stoppedWords } from '../../wording/stop-list.ts'
+import { StepButtons } from '../../islands/ui/StepButtons.tsx'
+import { parseQuantity } from '../../wording/typed-numbers.ts'
 import type { DraftLine } from './draft.ts'
-import { useDishSearch } from '../use-dish-search.ts'
+import { AddDish } from './AddDish.tsx'
 import styles from './editor.module.scss'
-
-/** Dishes that the search offers at most. */
-const OFFERED = 6
 
 interface Props {
   lines: readonly DraftLine[]
@@ -26,20 +25,32 @@ export function GoodsFields({ lines, onLines, priced, products, paused, error }:
   const note = useId()
   const change = (id: number, quantity: string) =>
     onLines(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
+  const step = (id: number, typed: string, by: number) =>
+    change(id, String(Math.min(MAX_QUANTITY, Math.max(1, (parseQuantity(typed) ?? 0) + by))))
   return (
     <fieldset className={styles['goods']} aria-describedby={note}>
       <legend>Блюда</legend>
       <ul>
         {lines.map(({ id, name, quantity }) => (
           <li key={id}>
-            <input
-              name={`quantity-${id}`}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-label={`Коробок: ${name}`}
-              value={quantity}
-              onChange={({ target }) => change(id, target.value)}
-            />
+            <StepButtons
+              className={styles['stepper']}
+              label={`Количество: ${name}`}
+              isLeast={(parseQuantity(quantity) ?? 0) <= 1}
+              isMost={parseQuantity(quantity) === MAX_QUANTITY}
+              onLess={() => step(id, quantity, -1)}
+              onMore={() => step(id, quantity, 1)}
+            >
+              <input
+                name={`quantity-${id}`}
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={`Коробок: ${name}`}
+                value={quantity}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => change(id, target.value)}
+              />
+            </StepButtons>
             <span>{name}</span>
             <span className="one-line">{amountOf(id, priced)}</span>
             <button
@@ -49,7 +60,7 @@ export function GoodsFields({ lines, onLines, priced, products, paused, error }:
               onClick={(event) => {
                 event.currentTarget
                   .closest('fieldset')
-                  ?.querySelector<HTMLElement>('[type=search]')
+                  ?.querySelector<HTMLElement>('[role=combobox]')
                   ?.focus()
                 onLines(lines.filter((line) => line.id !== id))
               }}
@@ -68,7 +79,7 @@ export function GoodsFields({ lines, onLines, priced, products, paused, error }:
             </li>
           ))}
       </ul>
-      <AddProduct
+      <AddDish
         products={products.filter(({ id }) => !lines.some((line) => line.id === id))}
         paused={paused}
         add={({ id, name }) => onLines([...lines, { id, name, quantity: '1' }])}
@@ -83,67 +94,4 @@ export function GoodsFields({ lines, onLines, priced, products, paused, error }:
 function amountOf(id: number, priced: PricedCart | undefined): string {
   const line = priced?.lines.find((line) => line.id === id && !line.gift)
   return line ? formatRubles(line.amount) : ''
-}
-
-interface AddProps {
-  products: readonly Product[]
-  paused: StaffStopList['paused']
-  add: (product: Product) => void
-}
-
-/** Finds dishes as the shop's own search does; a tap adds one. */
-function AddProduct({ products, paused, add }: AddProps) {
-  const [typed, setTyped] = useState('')
-  const answer = useDishSearch(typed, products)
-  const found = answer === 'all' ? [] : answer.filter((product) => !product.paused)
-  return (
-    <div className={styles['add']}>
-      <label>
-        Добавить блюдо
-        <input
-          type="search"
-          autoComplete="off"
-          placeholder="Название или продукт"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            // In a form the key would save the order.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      </label>
-      {answer !== 'all' && (
-        <div role="status">
-          <ul>
-            {found.slice(0, OFFERED).map((product) => {
-              const pause = paused.find(({ id }) => id === product.id)
-              return (
-                <li key={product.id}>
-                  <button
-                    type="button"
-                    disabled={pause?.until === null}
-                    onClick={(event) => {
-                      event.currentTarget
-                        .closest('fieldset')
-                        ?.querySelector<HTMLElement>('[type=search]')
-                        ?.focus()
-                      add(product)
-                      setTyped('')
-                    }}
-                  >
-                    <span>{product.name}</span>
-                    <span className="one-line">
-                      {pause ? lowerFirst(stoppedWords(pause.until)) : formatRubles(product.price)}
-                    </span>
-                  </button>
-                </li>
-              )
-            })}
-            {found.length === 0 && <li>Ничего не нашлось</li>}
-            {found.length > OFFERED && <li>И ещё {found.length - OFFERED}: уточните название</li>}
-          </ul>
-        </div>
-      )}
-    </div>
-  )
 }

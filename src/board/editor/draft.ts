@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../contract/board.ts'
 import type { RequestedStaffChange } from '../../contract/change.ts'
-import { MISSING_ADDRESS } from '../../contract/fields.ts'
+import { fieldErrors, type FieldError } from '../../contract/fields.ts'
 import { typedPayerErrors } from '../../contract/forms.ts'
+import { OrderRequest } from '../../contract/order.ts'
 import type { Product } from '../../domain/catalogue.ts'
-import { MAX_DISTANCE_KM, type RingRoadSide } from '../../domain/delivery.ts'
+import type { RingRoadSide } from '../../domain/delivery.ts'
 import type { Place } from '../../domain/order-life/new-address.ts'
 import type { Rubles } from '../../domain/money.ts'
 import { formatRubles } from '../../wording/money.ts'
@@ -13,18 +15,18 @@ import { notRunningWords } from '../../wording/promo.ts'
 import { isSamePayer, sentPayer, type TypedPayer } from '../../islands/form/PayerFields.tsx'
 import { parseDistance, parseQuantity, parseWhole } from '../../wording/typed-numbers.ts'
 
-/** An order while a colleague types it; numbers as they were typed. */
+/** An order while a colleague types it, by the names of the wire; numbers as they were typed. */
 export interface Draft {
   lines: readonly DraftLine[]
   /** Empty for none. */
   promo: string
   pickup: boolean
   mkad: RingRoadSide
-  distance: string
+  mkad_distance: string
   address: string
   date: string
   window: string
-  guests: string
+  persons: string
   comment: string
   /** Letters of what the guests do not eat. */
   diets: string
@@ -48,11 +50,11 @@ export const EMPTY_DRAFT: Draft = {
   promo: '',
   pickup: false,
   mkad: 'in',
-  distance: '',
+  mkad_distance: '',
   address: '',
   date: '',
   window: '',
-  guests: '',
+  persons: '',
   comment: '',
   diets: '',
   taxNumber: '',
@@ -77,8 +79,8 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
     mkad,
     lines: linesOf(order.lines),
     promo: promo === 0 ? '' : String(promo),
-    distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
-    guests: persons === null ? '' : String(persons),
+    mkad_distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
+    persons: persons === null ? '' : String(persons),
   }
 }
 
@@ -91,7 +93,7 @@ export function draftOfCart(cart: NonNullable<OpenedCallback['cart']>): Draft {
     mkad,
     lines: linesOf(cart.lines),
     promo: promo === 0 ? '' : String(promo),
-    distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
+    mkad_distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
   }
 }
 
@@ -111,7 +113,7 @@ export function cartOf(draft: Draft) {
     pickup,
     mkad,
     promo: draft.promo.trim() || '0',
-    ...(mkad === 'out' && !pickup && { mkad_distance: parseDistance(draft.distance) ?? 0 }),
+    ...(mkad === 'out' && !pickup && { mkad_distance: parseDistance(draft.mkad_distance) ?? 0 }),
     lines: draft.lines.flatMap(({ id, quantity: typed }) => {
       const quantity = parseQuantity(typed)
       return quantity === undefined ? [] : [{ id, quantity }]
@@ -158,42 +160,56 @@ function noticeWords(notice: QuoteNotice): string {
 }
 
 /** Where the draft's order goes; a distance that cannot be read is none of an order's. */
-export const placeOf = ({ pickup, mkad, distance, address }: Draft): Place => ({
+export const placeOf = ({ pickup, mkad, mkad_distance, address }: Draft): Place => ({
   pickup,
   mkad,
   address,
-  mkad_distance: mkad === 'out' ? (parseDistance(distance) ?? NaN) : 0,
+  mkad_distance: mkad === 'out' ? (parseDistance(mkad_distance) ?? NaN) : 0,
 })
 
-/** What keeps the draft from being saved. */
-export function wrongIn(draft: Draft): DraftErrors {
-  const { lines, pickup, mkad, distance, address } = draft
-  const isWrongLine = lines.some(({ quantity }) => parseQuantity(quantity) === undefined)
-  const guests = parseWhole(draft.guests)
+/** What an order has beside customer and payment, as it goes over the wire; a number that cannot be read is NaN, which the schema refuses. */
+export function contentsOf(draft: Draft) {
+  const { pickup, mkad, mkad_distance, date, window, persons, comment, diets } = draft
   return {
-    ...(lines.length === 0 && { lines: 'Добавьте блюда' }),
-    ...(isWrongLine && { lines: 'Количество — целое число от 1 до 999' }),
-    ...(!pickup &&
-      mkad === 'out' &&
-      parseDistance(distance) === undefined && {
-        distance: `Расстояние — число от 0 до ${MAX_DISTANCE_KM} км, не точнее 100 м`,
-      }),
-    ...(!pickup && address.trim() === '' && { address: MISSING_ADDRESS }),
-    ...(draft.date === '' && { date: 'Выберите день' }),
-    ...(draft.window === '' && { window: 'Выберите время' }),
-    ...(draft.guests.trim() !== '' &&
-      (guests === undefined || guests === 0) && {
-        guests: 'Сколько гостей? Нужно целое число',
-      }),
+    ...cartOf(draft),
+    lines: draft.lines.map(({ id, quantity }) => ({
+      id,
+      quantity: parseQuantity(quantity) ?? NaN,
+    })),
+    mkad_distance:
+      pickup || mkad === 'in' || mkad_distance.trim() === ''
+        ? undefined
+        : (parseDistance(mkad_distance) ?? NaN),
+    delivery: { address: pickup ? '' : draft.address, date, window },
+    persons: persons.trim() === '' ? undefined : (parseWhole(persons) ?? NaN),
+    comment,
+    diets,
+  }
+}
+
+/** What keeps the draft of a change from being saved, by the schema of an order. */
+export function wrongIn(draft: Draft): DraftErrors {
+  const { issues = [] } = v.safeParse(OrderRequest, { ...contentsOf(draft), expectedTotal: 0 })
+  const own = Object.entries(errorsByField(fieldErrors(issues)))
+  return {
+    ...Object.fromEntries(own.filter(([field]) => Object.hasOwn(EMPTY_DRAFT, field))),
     ...wrongPayer(draft),
   }
 }
 
+/** The errors by the draft's fields: `change.mkad_distance`, or the same of one of several edits, is `mkad_distance`. */
+export function errorsByField(errors: readonly FieldError[]): Record<string, string> {
+  const fieldOf = (path: string) =>
+    path.startsWith('customer.')
+      ? path
+      : (path.replace(/^change\.(edits\.\d+\.)?|^delivery\./, '').split('.')[0] ?? path)
+  return Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), message]))
+}
+
 /** The payer's errors; none while nobody is named: a colleague adds the payer later. Rule 92. */
-function wrongPayer(draft: Draft): DraftErrors {
+export function wrongPayer(draft: Draft): DraftErrors {
   const payer = namedPayer(draft)
-  const found = payer ? typedPayerErrors(payer) : []
-  return Object.fromEntries(found.map(({ path, message }) => [path, message]))
+  return payer ? errorsByField(typedPayerErrors(payer)) : {}
 }
 
 /** Whether goods, promo code or way differ, so that the order is priced anew. */
@@ -218,7 +234,7 @@ export function changeOf(
   const hasNewGoods = changesGoods(before, draft)
   const hasNewPayer = !isSamePayer(before, draft)
   const hasNewDetails =
-    draft.guests.trim() !== before.guests.trim() ||
+    draft.persons.trim() !== before.persons.trim() ||
     comment.trim() !== before.comment.trim() ||
     diets !== before.diets ||
     hasNewPayer ||
@@ -253,8 +269,8 @@ export function namedPayer(draft: Draft): TypedPayer | undefined {
   return [taxNumber, company, kpp].some((typed) => typed.trim() !== '') ? payer : undefined
 }
 
-export function guestsOf({ guests }: Draft): number | null {
-  return guests.trim() === '' ? null : (parseWhole(guests) ?? null)
+function guestsOf({ persons }: Draft): number | null {
+  return persons.trim() === '' ? null : (parseWhole(persons) ?? null)
 }
 
 /** «Было 12 400 ₽, станет 13 900 ₽: на 1 500 ₽ больше». */

@@ -1,14 +1,24 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { refreshBoard } from '../feed/feed.ts'
 import { sendPhoneOrder } from '../requests/order-edits.ts'
 import { failureWords } from '../requests/staff-http.ts'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import type { OpenedCallback } from '../../contract/board.ts'
-import type { PaymentKind } from '../../contract/fields.ts'
+import { fieldErrors, type PaymentKind } from '../../contract/fields.ts'
+import { OrderRequest } from '../../contract/order.ts'
 import { keepTaken } from '../stores/news.ts'
 import { formatPhone, readPhone, withBeside } from '../../wording/phone.ts'
-import { cartOf, draftOfCart, EMPTY_DRAFT, guestsOf, namedPayer, wrongIn } from './draft.ts'
-import { draftErrors, useDraft } from './use-draft.ts'
+import {
+  contentsOf,
+  draftOfCart,
+  EMPTY_DRAFT,
+  errorsByField,
+  namedPayer,
+  wrongPayer,
+  type Draft,
+} from './draft.ts'
+import { useDraft } from './use-draft.ts'
 
 /** What the form of an order on the phone holds, and the sending of it. */
 export type PhoneOrderForm = ReturnType<typeof usePhoneOrder>
@@ -31,10 +41,11 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   const errors: Record<string, string | undefined> = form.errors
 
   async function save() {
-    const wrong = { ...wrongIn(draft), ...wrongBeside(customer, payment, consent) }
+    const total = price?.priced?.orderTotal ?? 0
+    const { order, wrong } = readOrder(orderOf(draft, customer, payment, consent, total), draft)
     form.setErrors(wrong)
     setFailure('')
-    if (Object.keys(wrong).length > 0 || payment === '') {
+    if (!order) {
       setFailure('Проверьте отмеченные поля')
       return
     }
@@ -42,11 +53,10 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
       setFailure(price?.wrong || 'Меню ещё не загрузилось')
       return
     }
-    await send(payment, price.priced.orderTotal)
+    await send(order)
   }
 
-  async function send(chosen: PaymentKind, expectedTotal: number) {
-    const order = orderOf(draft, customer, chosen, expectedTotal)
+  async function send(order: OrderRequest) {
     setSending(true)
     const answer = await sendPhoneOrder(order, callback?.number)
     setSending(false)
@@ -58,7 +68,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
     }
     setFailure(failureWords(answer))
     if (answer.reason === 'refused' && 'errors' in answer.problem)
-      form.setErrors(draftErrors(answer.problem.errors))
+      form.setErrors(errorsByField(answer.problem.errors))
   }
 
   return {
@@ -77,16 +87,15 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   }
 }
 
-/** Errors of the fields beside cart and delivery, by field. */
-function wrongBeside(customer: { name: string }, payment: PaymentKind | '', consent: boolean) {
-  return {
-    ...(customer.name.trim() === '' && { 'customer.name': 'Укажите имя' }),
-    ...(payment === '' && { payment: 'Выберите способ оплаты' }),
-    ...(!consent && { consent: 'Спросите согласие и отметьте' }),
+/** The order as it is sent, or what is wrong with it by field. */
+function readOrder(typed: ReturnType<typeof orderOf>, draft: Draft) {
+  const read = v.safeParse(OrderRequest, typed)
+  const wrong = {
+    ...errorsByField(fieldErrors(read.issues ?? [])),
+    ...(typed.payment === 'invoice' && wrongPayer(draft)),
   }
+  return { wrong, order: read.success && Object.keys(wrong).length === 0 && read.output }
 }
-
-type Draft = ReturnType<typeof useDraft>['draft']
 
 /** The order of a draft; what stands beside the phone joins the comment. */
 function orderOf(
@@ -95,25 +104,18 @@ function orderOf(
     documentsEmail,
     ...typed
   }: { name: string; email: string; phone: string; documentsEmail: string },
-  payment: PaymentKind,
+  payment: PaymentKind | '',
+  consent: boolean,
   expectedTotal: number,
 ) {
   const { phone, beside } = readPhone(typed.phone)
-  const guests = guestsOf(draft)
   return {
-    ...cartOf(draft),
+    ...contentsOf(draft),
     expectedTotal,
     customer: { ...typed, phone },
-    delivery: {
-      address: draft.pickup ? '' : draft.address,
-      date: draft.date,
-      window: draft.window,
-    },
-    ...(guests !== null && { persons: guests }),
     payment,
     comment: withBeside(draft.comment, beside),
-    diets: draft.diets,
     ...(payment === 'invoice' && { ...namedPayer(draft), documentsEmail }),
-    consent: true as const,
+    consent,
   }
 }

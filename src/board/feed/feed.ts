@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import type { BoardJson } from '../../contract/board.ts'
 import { ring, stopRinging } from './chime.ts'
 import { sendSteps } from './steps.ts'
@@ -5,42 +6,30 @@ import { may, type Role } from '../../domain/roles.ts'
 import { $board, $newCount, keepBoard } from '../stores/board.ts'
 import { $openNews, addNews, isOwnOrder, newsFor } from '../stores/news.ts'
 import { ordersOf, readPages, type Pages } from '../requests/pages.ts'
+import { POLL_MS, queries } from '../requests/queries.ts'
 import { $colleague } from '../stores/steps.ts'
 
-/** A new order is on the board within this time and the time of a request. */
-const POLL_MS = 10_000
+/** The board's pages as the edge has them now. A new order is on the board within the time between two polls and that of a request. */
+const board = new QueryObserver(queries, {
+  queryKey: ['board'],
+  queryFn: ask,
+  structuralSharing: false,
+  gcTime: Infinity,
+  refetchInterval: POLL_MS,
+  // A tab that is not shown rings too.
+  refetchIntervalInBackground: true,
+})
 
-let pages: Pages<BoardJson> = new Map()
-let asking: Promise<void> | undefined
 let role: Role = 'manager'
 
 /**
- * Polls the board for this colleague (an e-mail) every ten seconds, and at once when the tab is shown or online again; rings for
- * what is news to the role. Returns a function that stops.
+ * Polls the board for this colleague (an e-mail), and at once when the tab is shown or online again; rings for what is news to the role. Returns a
+ * function that stops.
  */
 export function watchBoard(colleague: string, as: Role): () => void {
   $colleague.set(colleague)
   role = as
-  return keepAsking(() => {
-    if (!asking) void refreshBoard()
-  })
-}
-
-/** Calls `now` at once, every ten seconds, and when the tab is shown or online again. Returns a function that stops. */
-export function keepAsking(now: () => void): () => void {
-  now()
-  const timer = setInterval(now, POLL_MS)
-  window.addEventListener('online', now)
-  // A page that is left is hidden too, and would send in its last moment what nobody waits for.
-  const whenShown = () => {
-    if (document.visibilityState === 'visible') now()
-  }
-  document.addEventListener('visibilitychange', whenShown)
-  return () => {
-    clearInterval(timer)
-    window.removeEventListener('online', now)
-    document.removeEventListener('visibilitychange', whenShown)
-  }
+  return board.subscribe(() => undefined)
 }
 
 /**
@@ -48,19 +37,17 @@ export function keepAsking(now: () => void): () => void {
  * it is waited for first.
  */
 export async function refreshBoard(): Promise<void> {
-  await asking
-  await (asking ??= ask().finally(() => {
-    asking = undefined
-  }))
+  if (queries.isFetching({ queryKey: ['board'] })) await board.refetch({ cancelRefetch: false })
+  await board.refetch({ cancelRefetch: false })
 }
 
-async function ask(): Promise<void> {
+async function ask(): Promise<Pages<BoardJson>> {
   await sendSteps()
-  const read = await readPages('board', pages)
-  if (!read || read === pages) return
-  pages = read
+  const known = queries.getQueryData<Pages<BoardJson>>(['board']) ?? new Map()
+  const pages = await readPages('board', known)
   const [first] = pages.values()
-  if (first) show({ ...first.body, orders: ordersOf(pages) })
+  if (first && pages !== known) show({ ...first.body, orders: ordersOf(pages) })
+  return pages
 }
 
 function show(next: BoardJson): void {

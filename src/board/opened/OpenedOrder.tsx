@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { $found, $orders, type ListedOrder } from '../stores/board.ts'
 import { markSeen, openContacts } from '../requests/contacts.ts'
-import { $connection } from '../requests/staff-http.ts'
+import { Awaited } from '../Awaited.tsx'
 import type { OpenedOrder as Opened } from '../../contract/board.ts'
 import { ChangeOrder } from '../editor/ChangeOrder.tsx'
 import { InvoiceOpener } from '../../islands/invoice/InvoiceOpener.tsx'
@@ -50,7 +51,8 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
   useEffect(() => dialog.current?.showModal(), [])
   const seesContacts = useMay('contacts')
   const mayChange = useMay('change')
-  const contact = useContact(number, order, seesContacts)
+  const contacts = useContact(number, order, seesContacts)
+  const contact = contacts.data
   const news = useNews(number, order, seesContacts)
   const { state } = order
   useEffect(() => {
@@ -73,15 +75,14 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
           Закрыть
         </button>
       </div>
-      {contact === undefined && seesContacts && <p>Загружаем…</p>}
-      {contact === 'failed' && <p>Не получилось загрузить контакты: проверьте связь.</p>}
-      {isEditing && typeof contact === 'object' && (
+      {seesContacts && <Awaited query={contacts} what="контакты" />}
+      {isEditing && contact && (
         <ChangeOrder order={order} contact={contact} onClose={() => setEditing(false)} />
       )}
       <div hidden={isEditing}>
         <ShopperNews news={news} />
         <Diets order={order} className={styles['diets']} />
-        {typeof contact === 'object' && (
+        {contact && (
           <>
             <OrderFacts order={order} contact={contact} />
             <StaffNote number={number} note={contact.note} />
@@ -89,13 +90,10 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
         )}
         {!seesContacts && <KitchenFacts order={order} />}
         <Lines lines={order.lines} />
-        {typeof contact === 'object' && <OrderInvoice order={order} contact={contact} />}
+        {contact && <OrderInvoice order={order} contact={contact} />}
         {mayChange && <Payments order={order} now={now} />}
-        <OrderSteps
-          order={order}
-          {...(mayChange && typeof contact === 'object' && { edit: () => setEditing(true) })}
-        />
-        {typeof contact === 'object' && (
+        <OrderSteps order={order} {...(mayChange && contact && { edit: () => setEditing(true) })} />
+        {contact && (
           <OrderHistory
             takenBy={contact.takenBy}
             createdAt={order.createdAt}
@@ -104,9 +102,7 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
             now={now}
           />
         )}
-        {typeof contact === 'object' && (
-          <OtherOrders others={contact.others} now={now} open={open} />
-        )}
+        {contact && <OtherOrders others={contact.others} now={now} open={open} />}
       </div>
       {children}
     </dialog>
@@ -122,24 +118,22 @@ function OrderInvoice({ order, contact }: { order: ListedOrder; contact: Opened 
   )
 }
 
-/** Reads the contact data and the history when the order is opened, changes or the network is back. */
-function useContact(
-  number: number,
-  order: ListedOrder,
-  mayRead: boolean,
-): Opened | 'failed' | undefined {
-  const [contact, setContact] = useState<Opened | 'failed'>()
+/** Reads the contact data and the history when the order is opened or changes. */
+function useContact(number: number, order: ListedOrder, mayRead: boolean) {
   const [opening] = useState(() => crypto.randomUUID())
-  const isOnline = useStore($connection, { ssr: () => 'online' as const }) === 'online'
+  const contact = useQuery({
+    queryKey: ['contacts', number, opening],
+    queryFn: async () => {
+      const [opened] = await openContacts([number], opening)
+      if (!opened) throw new Error('Контактов этого заказа больше нет')
+      return opened
+    },
+    enabled: mayRead,
+  })
+  const onChange = useEffectEvent(() => mayRead && contact.refetch())
   // A step that waits for the network has changed nothing yet.
   const version = order.version - order.waiting
-  useEffect(() => {
-    if (!mayRead) return
-    void openContacts([number], opening).then((orders) =>
-      // What was read stays when the network is lost.
-      setContact((known) => orders?.[0] ?? (typeof known === 'object' ? known : 'failed')),
-    )
-  }, [number, opening, version, isOnline, mayRead])
+  useEffect(() => void onChange(), [version])
   return contact
 }
 

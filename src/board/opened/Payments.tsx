@@ -5,6 +5,7 @@ import { settings } from '../../settings/shop.ts'
 import type { ListedOrder } from '../stores/board.ts'
 import { formatSum } from '../../wording/money.ts'
 import { timeWords } from '../words.ts'
+import { Awaited } from '../Awaited.tsx'
 import { isRefunding, paymentStateWords, wayWords } from './payments-words.ts'
 import styles from './payments.module.scss'
 import { ReceivedMoney } from './ReceivedMoney.tsx'
@@ -19,13 +20,14 @@ interface Props {
 export function Payments({ order, now }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const money = usePayments(order)
-  const { payments, failure, done } = money
+  const { read, failure, done } = money
+  const payments = read.data
   return (
     <section aria-label="Оплата" className={styles['payments']}>
       <h3 ref={heading} tabIndex={-1}>
         Оплата
       </h3>
-      {!payments && !failure && <p>Загружаем…</p>}
+      <Awaited query={read} />
       {payments && payments.payments.length > 0 && (
         <>
           <BalanceFacts

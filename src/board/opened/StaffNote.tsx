@@ -1,24 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askStaff, failureWords } from '../requests/staff-http.ts'
+import { bodyOf } from '../requests/queries.ts'
+import { askStaff } from '../requests/staff-http.ts'
 import { focusOn } from '../focus-on.ts'
 import styles from '../dialog.module.scss'
 
 /** The note that only colleagues read. */
 export function StaffNote({ number, note }: { number: number; note: string }) {
-  const [saved, setSaved] = useState(note)
   const [isWriting, setWriting] = useState(false)
   const [hasWritten, setWritten] = useState(false)
-  const [failure, setFailure] = useState('')
-
-  async function save(typed: string) {
-    const answer = await askStaff<{ note: string }>(`orders/${number}/note`, {
-      body: { note: typed },
-    })
-    setFailure(failureWords(answer))
-    if (!answer.ok) return
-    setSaved(answer.body.note)
-    setWriting(false)
-  }
+  const [saved, setSaved] = useState(note)
+  const { error, mutate: save } = useMutation({
+    mutationFn: (typed: string) =>
+      bodyOf(askStaff<{ note: string }>(`orders/${number}/note`, { body: { note: typed } })),
+    onSuccess: (answer) => {
+      setSaved(answer.note)
+      setWriting(false)
+    },
+  })
 
   if (!isWriting)
     return (
@@ -46,14 +45,14 @@ export function StaffNote({ number, note }: { number: number; note: string }) {
       className={styles['note']}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(new FormData(event.currentTarget).get('note') as string)
+        save(new FormData(event.currentTarget).get('note') as string)
       }}
     >
       <label>
         Заметка для своих, покупатель её не увидит
         <textarea name="note" rows={3} maxLength={1000} defaultValue={saved} ref={focusOn} />
       </label>
-      {failure && <p role="alert">{failure}</p>}
+      {error && <p role="alert">{error.message}</p>}
       <div className={styles['steps']}>
         <button type="submit" className="button">
           Сохранить заметку

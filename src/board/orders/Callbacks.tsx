@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $board } from '../stores/board.ts'
 import { refreshBoard } from '../feed/feed.ts'
 import { $ordering } from '../stores/ordering.ts'
+import { bodyOf } from '../requests/queries.ts'
 import { askStaff, failureWords } from '../requests/staff-http.ts'
 import type { BoardCallback, CallbackDone, OpenedCallback } from '../../contract/board.ts'
 import { formatRubles } from '../../wording/money.ts'
@@ -31,16 +33,17 @@ const ANSWERED = 'Перезвонили'
 
 function CallbackCard({ number, createdAt, orderTotal, result }: BoardCallback) {
   const now = useNow()
-  const [opened, setOpened] = useState<OpenedCallback>()
-  const [failure, setFailure] = useState('')
-
-  async function open() {
-    const answer = await askStaff<OpenedCallback>(`callbacks/${number}/open`, { body: {} })
-    setFailure(failureWords(answer))
-    if (answer.ok) setOpened(answer.body)
-  }
+  const {
+    data: opened,
+    error,
+    mutate: open,
+  } = useMutation({
+    mutationFn: () => bodyOf(askStaff<OpenedCallback>(`callbacks/${number}/open`, { body: {} })),
+  })
+  const [unsaved, setUnsaved] = useState('')
+  const failure = unsaved || error?.message
   async function finish(body: CallbackDone) {
-    setFailure(await setResult(number, body))
+    setUnsaved(await setResult(number, body))
   }
 
   return (
@@ -61,7 +64,7 @@ function CallbackCard({ number, createdAt, orderTotal, result }: BoardCallback) 
       )}
       <div className={styles['actions']}>
         {!opened && (
-          <button type="button" className="button" onClick={() => void open()}>
+          <button type="button" className="button" onClick={() => open()}>
             Показать телефон
           </button>
         )}

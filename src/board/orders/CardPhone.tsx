@@ -32,8 +32,9 @@ export function PhoneButton({ number, contact, keep }: Props) {
       aria-label={`Телефон: № ${number}`}
       title="Показать телефон"
       onClick={() =>
-        void openContacts([number], crypto.randomUUID()).then((opened) =>
-          keep(opened?.[0] ?? 'failed'),
+        void openContacts([number], crypto.randomUUID()).then(
+          ([opened]) => keep(opened ?? 'failed'),
+          () => keep('failed'),
         )
       }
     >

@@ -1,27 +1,17 @@
-import { useState } from 'react'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { BoardOrder } from '../../contract/board.ts'
 import { searchOrders } from '../requests/search.ts'
-import { failureWords } from '../requests/staff-http.ts'
+import { bodyOf } from '../requests/queries.ts'
 import styles from './search.module.scss'
 import { SlotTime } from '../SlotTime.tsx'
 import { useNow } from '../use-now.ts'
 import { stateWords } from '../words.ts'
 
-type Found = 'asking' | { failure: string } | readonly BoardOrder[]
+type Found = UseMutationResult<{ orders: BoardOrder[] }, Error, string>
 
 /** Finds orders by number, phone in any spelling, ИНН, or words of name, company, address and comment. */
 export function Search({ open }: { open: (number: number) => void }) {
-  const [found, setFound] = useState<Found>()
-
-  async function search(query: string) {
-    if (query === '') {
-      setFound(undefined)
-      return
-    }
-    setFound('asking')
-    const answer = await searchOrders(query)
-    setFound(answer.ok ? answer.body.orders : { failure: failureWords(answer) })
-  }
+  const found = useMutation({ mutationFn: (query: string) => bodyOf(searchOrders(query)) })
 
   return (
     <form
@@ -29,8 +19,9 @@ export function Search({ open }: { open: (number: number) => void }) {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        const query = new FormData(event.currentTarget).get('query') as string
-        void search(query.trim())
+        const query = (new FormData(event.currentTarget).get('query') as string).trim()
+        if (query) found.mutate(query)
+        else found.reset()
       }}
     >
       <label className="visually-hidden" htmlFor="board-search">
@@ -43,17 +34,17 @@ export function Search({ open }: { open: (number: number) => void }) {
         autoComplete="off"
         maxLength={100}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') setFound(undefined)
+          if (key === 'Escape') found.reset()
         }}
         placeholder="№, телефон, имя"
       />
       <button type="submit">Найти</button>
-      {found && (
+      {!found.isIdle && (
         <div className={styles['results']} role="status">
           <FoundOrders
             found={found}
             open={(number) => {
-              setFound(undefined)
+              found.reset()
               open(number)
             }}
           />
@@ -63,14 +54,20 @@ export function Search({ open }: { open: (number: number) => void }) {
   )
 }
 
-function FoundOrders({ found, open }: { found: Found; open: (number: number) => void }) {
+function FoundOrders({
+  found: { data, error },
+  open,
+}: {
+  found: Found
+  open: (number: number) => void
+}) {
   const now = useNow()
-  if (found === 'asking') return <p>Ищем…</p>
-  if ('failure' in found) return <p>{found.failure}</p>
-  if (found.length === 0) return <p>Ничего не нашлось</p>
+  if (error) return <p>{error.message}</p>
+  if (!data) return <p>Ищем…</p>
+  if (data.orders.length === 0) return <p>Ничего не нашлось</p>
   return (
     <ul className={styles['list']}>
-      {found.map((order) => (
+      {data.orders.map((order) => (
         <li key={order.number}>
           <button type="button" onClick={() => open(order.number)}>
             <b>№ {order.number}</b> <SlotTime slot={order} now={now} />,{' '}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSold } from './books.ts'
 import { MOST_SHEET_DAYS } from '../../contract/staff.ts'
@@ -5,7 +6,7 @@ import { commerceDocument } from '../../domain/payments/commerce-ml.ts'
 import { invoiceTotal } from '../../domain/invoice.ts'
 import { moscowDate } from '../../domain/slots.ts'
 import { DAY } from '../../domain/time.ts'
-import { failureWords } from '../requests/staff-http.ts'
+import { bodyOf } from '../requests/queries.ts'
 import { settings } from '../../settings/shop.ts'
 import { formatSum } from '../../wording/money.ts'
 import { countOf } from '../../wording/plural.ts'
@@ -23,25 +24,8 @@ interface MadeFile {
 export function AccountantFile() {
   const today = moscowDate(useNow())
   const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, to: today })
-  const [made, setMade] = useState<MadeFile>()
-  const [words, setWords] = useState('')
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  async function make() {
-    if (isBusy) return
-    setBusy(true)
-    setWords('')
-    setMade(undefined)
-    const wrong = wrongDays(days)
-    const result = wrong || (await fileOf(days).catch(() => FAILED))
-    setFailure(typeof result === 'string' ? result : '')
-    if (typeof result !== 'string') {
-      setWords(result.words)
-      setMade(result.file)
-    }
-    setBusy(false)
-  }
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: fileOf })
+  const file = data?.file
 
   return (
     <section className={styles['part']} aria-labelledby="accountant">
@@ -67,46 +51,48 @@ export function AccountantFile() {
       <button
         type="button"
         className="button quiet-button"
-        aria-disabled={isBusy}
-        onClick={() => void make()}
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate(days)
+        }}
       >
-        {isBusy ? 'Собираем…' : 'Выгрузить для бухгалтера'}
+        {isPending ? 'Собираем…' : 'Выгрузить для бухгалтера'}
       </button>
-      {failure && (
+      {error && (
         <p className={styles['failure']} role="alert">
-          {failure}
+          {error.message}
         </p>
       )}
-      <p role="status">{words}</p>
-      {made && (
-        <a key={made.url} hidden href={made.url} download={made.name} ref={save}>
-          {made.name}
+      <p role="status">{data?.words}</p>
+      {file && (
+        <a key={file.url} hidden href={file.url} download={file.name} ref={save}>
+          {file.name}
         </a>
       )}
     </section>
   )
 }
 
-const FAILED = 'Файл не получился, попробуйте ещё раз'
-
 interface Days {
   from: string
   to: string
 }
 
-function wrongDays({ from, to }: Days): string {
+function checkDays({ from, to }: Days): void {
   const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
-  if (count < 1) return 'Последний день раньше первого'
-  return count > MOST_SHEET_DAYS ? `Не больше ${MOST_SHEET_DAYS} дней за раз` : ''
+  if (count < 1) throw new Error('Последний день раньше первого')
+  if (count > MOST_SHEET_DAYS) throw new Error(`Не больше ${MOST_SHEET_DAYS} дней за раз`)
 }
 
-/** The file and what is in it; no file where there are no orders. A sentence where the shop does not answer. */
-async function fileOf({ from, to }: Days): Promise<{ words: string; file?: MadeFile } | string> {
-  const answer = await readSold(from, to)
-  if (!answer.ok) return failureWords(answer)
-  const orders = answer.body
+/** The file and what is in it; no file where there are no orders. Rejects with a sentence where the days are wrong or the shop does not answer. */
+async function fileOf(days: Days): Promise<{ words: string; file?: MadeFile }> {
+  checkDays(days)
+  const { from, to } = days
+  const orders = await bodyOf(readSold(from, to))
   if (orders.length === 0) return { words: 'На эти дни заказов нет' }
-  const { xmlDocument } = await import('../../discovery/xml.ts')
+  const { xmlDocument } = await import('../../discovery/xml.ts').catch(() => {
+    throw new Error('Файл не получился, попробуйте ещё раз')
+  })
   const { vat } = settings.bankAccount
   const xml = xmlDocument(commerceDocument(orders, { vat, at: Date.now() }))
   const total = orders.reduce((sum, order) => sum + invoiceTotal(order), 0)

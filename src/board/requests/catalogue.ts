@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../contract/routes.ts'
 import type { Catalogue } from '../../domain/catalogue.ts'
 
-/** The whole menu as of the build; undefined when it cannot be loaded. */
-export async function loadCatalogue(): Promise<Catalogue | undefined> {
-  try {
-    const response = await fetch('/api/catalogue.json' satisfies Address<'GET'>)
-    return response.ok ? ((await response.json()) as Catalogue) : undefined
-  } catch {
-    return undefined
-  }
+/** The whole menu as of the build. */
+export function useCatalogue() {
+  return useQuery({ queryKey: ['catalogue'], queryFn: loadCatalogue })
+}
+
+async function loadCatalogue(): Promise<Catalogue> {
+  const path = '/api/catalogue.json' satisfies Address<'GET'>
+  const response = await fetch(path).catch(() => undefined)
+  if (!response?.ok) throw new Error('Меню не загрузилось')
+  return (await response.json()) as Catalogue
 }

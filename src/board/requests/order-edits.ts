@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import type { AcceptedStep } from '../../contract/board.ts'
 import type { RequestedStaffChange } from '../../contract/change.ts'
@@ -6,9 +5,6 @@ import type { OrderRequest } from '../../contract/order.ts'
 import type { StaffAddress } from '../../contract/routes.ts'
 import { underOneKey } from '../../requests/sending.ts'
 import { askStaff, type StaffAnswer } from './staff-http.ts'
-
-/** An order as the form sends it. */
-export type PhoneOrder = Omit<v.InferInput<typeof OrderRequest>, 'website'>
 
 /** Changes an order of this version. Rule 51. */
 export function sendChange(
@@ -21,7 +17,7 @@ export function sendChange(
 
 /** Takes an order on the phone; `callback` is the request that it answers. */
 export function sendPhoneOrder(
-  order: PhoneOrder,
+  order: OrderRequest,
   callback?: number,
 ): Promise<StaffAnswer<AcceptedOrder>> {
   return sendKeyed(callback === undefined ? 'orders' : `orders?callback=${callback}`, order)

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '../../contract/board.ts'
 import type { StaffAddress } from '../../contract/routes.ts'
-import { askStaff, withQuery } from './staff-http.ts'
+import { askStaff, failureWords, withQuery } from './staff-http.ts'
 
 /** An answer of the edge that others may follow. */
 interface Page<Order> {
@@ -17,17 +17,16 @@ interface Kept<Body> {
 export type Pages<Body> = ReadonlyMap<string, Kept<Body>>
 
 /**
- * All answers to `path`, one after the other, so that no order is left out; the same map while none has changed, undefined
- * when one is missing.
+ * All answers to `path`, one after the other, so that no order is left out; the same map while none has changed. Rejects where one is
+ * missing.
  */
 export async function readPages<Body extends Page<BoardOrder>>(
   path: StaffAddress,
   known: Pages<Body>,
-): Promise<Pages<Body> | undefined> {
+): Promise<Pages<Body>> {
   const read = new Map<string, Kept<Body>>()
   for (let next: StaffAddress | undefined = path; next;) {
-    const page: Kept<Body> | undefined = await readPage(next, known)
-    if (!page) return undefined
+    const page: Kept<Body> = await readPage(next, known)
     read.set(next, page)
     const after: string | undefined = page.body.next
     next = after ? withQuery(path, `after=${encodeURIComponent(after)}`) : undefined
@@ -36,15 +35,13 @@ export async function readPages<Body extends Page<BoardOrder>>(
   return isNews ? read : known
 }
 
-/** The answer as it is now, the same object as before while it has not changed; undefined when it is missing. */
-async function readPage<Body>(
-  path: StaffAddress,
-  pages: Pages<Body>,
-): Promise<Kept<Body> | undefined> {
+/** The answer as it is now, the same object as before while it has not changed. */
+async function readPage<Body>(path: StaffAddress, pages: Pages<Body>): Promise<Kept<Body>> {
   const known = pages.get(path)
   const answer = await askStaff<Body>(path, { etag: known?.etag ?? null })
   if (answer.ok) return { etag: answer.etag, body: answer.body }
-  return answer.reason === 'not-modified' ? known : undefined
+  if (answer.reason === 'not-modified' && known) return known
+  throw new Error(failureWords(answer))
 }
 
 /** The orders of all answers, each once: one that is moved meanwhile may be in two of them. */

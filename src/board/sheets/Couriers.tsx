@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DayCouriers, GivenStops } from '../../contract/courier.ts'
+import { bodyOf } from '../requests/queries.ts'
 import { askStaff, failureWords } from '../requests/staff-http.ts'
 import type { WithContact } from '../paper/contacts.ts'
 import { CourierSheet } from '../paper/CourierSheet.tsx'
@@ -15,7 +17,11 @@ interface Props {
 
 /** The stops of a day and who takes them: links by name, a courier for each stop, the money of each. Rules 82 and 84. */
 export function Couriers({ date, orders, refresh }: Props) {
-  const { couriers, read } = useCouriers(date)
+  const { data, refetch } = useQuery({
+    queryKey: ['couriers', date],
+    queryFn: () => bodyOf(askStaff<DayCouriers>(`couriers?date=${date}`)),
+  })
+  const couriers = data?.couriers ?? []
   const [failure, setFailure] = useState('')
 
   async function give(number: number, courier: string) {
@@ -31,7 +37,7 @@ export function Couriers({ date, orders, refresh }: Props) {
   return (
     <>
       <div className="no-print">
-        <CourierLink date={date} couriers={couriers} onIssued={() => void read()} />
+        <CourierLink date={date} couriers={couriers} onIssued={() => void refetch()} />
         {failure && (
           <p role="alert" className={styles['failure']}>
             {failure}
@@ -41,18 +47,4 @@ export function Couriers({ date, orders, refresh }: Props) {
       <CourierSheet orders={orders} couriers={couriers} give={give} />
     </>
   )
-}
-
-/** Who can take stops of the day; those that are known stay while there is no connection. */
-function useCouriers(date: string) {
-  const [couriers, setCouriers] = useState<readonly string[]>([])
-  const read = useCallback(
-    () =>
-      askStaff<DayCouriers>(`couriers?date=${date}`).then((answer) => {
-        if (answer.ok) setCouriers(answer.body.couriers)
-      }),
-    [date],
-  )
-  useEffect(() => void read(), [read])
-  return { couriers, read }
 }

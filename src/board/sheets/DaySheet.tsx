@@ -3,6 +3,7 @@ import type { SheetOrder } from '../../contract/board.ts'
 import { $board } from '../stores/board.ts'
 import { countOf } from '../../wording/plural.ts'
 import { formatDay, formatMoment } from '../../wording/dates.ts'
+import { Awaited } from '../Awaited.tsx'
 import styles from '../paper/paper.module.scss'
 import type { Days } from '../stores/sheet-days.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -16,7 +17,8 @@ import { usePrint } from './use-print.ts'
  */
 export function DaySheet({ days, name, title, ...props }: SheetProps & { days: Days }) {
   const { from, to } = days
-  const { orders, at, hasFailed, ask } = useDays(from, to)
+  const { days: known, ask } = useDays(from, to)
+  const { orders, at } = known.data ?? {}
   const contacts = useContacts()
   const isOutdated = (fresh: readonly SheetOrder[]) => contacts.changed(fresh).length > 0
   const { print, notice } = usePrint(name, days, ask, isOutdated)
@@ -29,9 +31,7 @@ export function DaySheet({ days, name, title, ...props }: SheetProps & { days: D
         {title}, {formatDay(from)}
         {to > from && ` — ${formatDay(to)}`}
       </h2>
-      {orders === undefined && (
-        <p className={styles['empty']}>{hasFailed ? 'Связи нет' : 'Загружаем…'}</p>
-      )}
+      <Awaited query={known} />
       {orders?.length === 0 && <p className={styles['empty']}>На этот день заказов нет</p>}
       {orders && at !== undefined && orders.length > 0 && (
         <>
@@ -46,12 +46,12 @@ export function DaySheet({ days, name, title, ...props }: SheetProps & { days: D
                   <button
                     type="button"
                     className="button no-print"
-                    aria-disabled={contacts.state === 'asking'}
-                    onClick={() => void contacts.open(orders)}
+                    aria-disabled={contacts.isAsking}
+                    onClick={() => contacts.open(orders)}
                   >
-                    {contacts.state === 'asking' ? 'Загружаем…' : 'Обновить'}
+                    {contacts.isAsking ? 'Загружаем…' : 'Обновить'}
                   </button>
-                  {contacts.state === 'failed' && <p>Связи нет, попробуйте ещё раз</p>}
+                  {contacts.failure && <p>{contacts.failure}</p>}
                 </div>
               ) : (
                 <>
@@ -101,7 +101,7 @@ interface AskProps {
 }
 
 /** Contact data is asked for by a tap, since every opened order is recorded. Rule 68. */
-function AskContacts({ orders, contacts: { state, open } }: AskProps) {
+function AskContacts({ orders, contacts: { isAsking, failure, open } }: AskProps) {
   return (
     <div className={styles['ask']}>
       <p>
@@ -111,12 +111,12 @@ function AskContacts({ orders, contacts: { state, open } }: AskProps) {
       <button
         type="button"
         className="button"
-        aria-disabled={state === 'asking'}
-        onClick={() => void open(orders)}
+        aria-disabled={isAsking}
+        onClick={() => open(orders)}
       >
-        {state === 'asking' ? 'Загружаем…' : 'Показать'}
+        {isAsking ? 'Загружаем…' : 'Показать'}
       </button>
-      {state === 'failed' && <p role="status">Связи нет, попробуйте ещё раз</p>}
+      {failure && <p role="status">{failure}</p>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OpenCourierLinks, RevokedLinks } from '../../contract/courier.ts'
-import { askStaff, failureWords } from '../requests/staff-http.ts'
+import { Awaited } from '../Awaited.tsx'
+import { bodyOf } from '../requests/queries.ts'
+import { askStaff } from '../requests/staff-http.ts'
 import { formatDayOfMonth } from '../../wording/dates.ts'
 import { countOf } from '../../wording/plural.ts'
 import { whoWords } from '../log/words.ts'
@@ -13,31 +15,41 @@ const LINKS = { one: 'ссылка', few: 'ссылки', many: 'ссылок' }
  * sheet of a day, since links are also for other days. Rule 84.
  */
 export function OpenLinks({ onRevoked }: { onRevoked: () => void }) {
-  const [links, setLinks] = useState<OpenCourierLinks['links']>([])
-  const [notice, setNotice] = useState('')
-
-  async function show(words?: string) {
-    const answer = await askStaff<OpenCourierLinks>('courier-links')
-    if (answer.ok) setLinks(answer.body.links)
-    const found = answer.ok && answer.body.links.length === 0 ? 'Действующих ссылок нет' : ''
-    setNotice(words ?? (answer.ok ? found : failureWords(answer)))
-  }
-
-  async function revoke(body: { date: string | null; by: string | null }) {
-    const answer = await askStaff<RevokedLinks>('courier-links/revoke', { body })
-    if (!answer.ok) {
-      setNotice(`Не отозвано. ${failureWords(answer)}`)
-      return
-    }
-    onRevoked()
-    await show(`Отозвано: ${countOf(answer.body.revoked, LINKS)}`)
-  }
+  const read = useQuery({
+    queryKey: ['courier-links'],
+    queryFn: () => bodyOf(askStaff<OpenCourierLinks>('courier-links')),
+    enabled: false,
+  })
+  const links = read.data?.links ?? []
+  const { mutate: revoke, ...revoked } = useMutation({
+    mutationFn: (body: { date: string | null; by: string | null }) =>
+      bodyOf(askStaff<RevokedLinks>('courier-links/revoke', { body })),
+    onSuccess: () => {
+      onRevoked()
+      return read.refetch()
+    },
+  })
+  const notice = revoked.error
+    ? `Не отозвано. ${revoked.error.message}`
+    : revoked.data
+      ? `Отозвано: ${countOf(revoked.data.revoked, LINKS)}`
+      : read.data && links.length === 0
+        ? 'Действующих ссылок нет'
+        : ''
 
   return (
     <section className={`${styles['held']} no-print`} aria-label="Ссылки курьерам">
-      <button type="button" className="button quiet-button" onClick={() => void show()}>
+      <button
+        type="button"
+        className="button quiet-button"
+        onClick={() => {
+          revoked.reset()
+          void read.refetch()
+        }}
+      >
         Отозвать ссылки курьерам…
       </button>
+      {(read.isFetching || read.error) && <Awaited query={read} />}
       {links.length > 0 && (
         <ul aria-label="Действующие ссылки">
           {links.map(({ date, by, count }) => (
@@ -48,7 +60,7 @@ export function OpenLinks({ onRevoked }: { onRevoked: () => void }) {
               <button
                 type="button"
                 className="button quiet-button"
-                onClick={() => void revoke({ date, by })}
+                onClick={() => revoke({ date, by })}
               >
                 Отозвать
                 <span className="visually-hidden">
@@ -61,7 +73,7 @@ export function OpenLinks({ onRevoked }: { onRevoked: () => void }) {
             <button
               type="button"
               className="button quiet-button"
-              onClick={() => void revoke({ date: null, by: null })}
+              onClick={() => revoke({ date: null, by: null })}
             >
               Отозвать все
             </button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openContacts } from '../requests/contacts.ts'
 import type { SheetOrder } from '../../contract/board.ts'
@@ -11,9 +12,11 @@ import {
 /** The contact data of a sheet, which is recorded as seen once the sheet is opened. Rule 68. */
 export interface SheetContacts {
   isOpen: boolean
-  state: 'idle' | 'asking' | 'failed'
+  isAsking: boolean
+  /** Why the last call failed, in Russian. */
+  failure: string | undefined
   /** Asks for the contact data of these orders. */
-  open: (orders: readonly SheetOrder[]) => Promise<void>
+  open: (orders: readonly SheetOrder[]) => void
   /** The orders whose contact data is not known as it is now; none before the sheet is opened. */
   changed: (orders: readonly SheetOrder[]) => readonly SheetOrder[]
   with: (orders: readonly SheetOrder[]) => readonly WithContact[]
@@ -22,30 +25,25 @@ export interface SheetContacts {
 export function useContacts(): SheetContacts {
   const [opening] = useState(() => crypto.randomUUID())
   const [seen, setSeen] = useState<SeenContacts>()
-  const [state, setState] = useState<SheetContacts['state']>('idle')
-
-  async function open(orders: readonly SheetOrder[]) {
-    setState('asking')
-    const opened = await openContacts(
-      orders.map(({ number }) => number),
-      opening,
-    )
-    if (!opened) {
-      setState('failed')
-      return
-    }
-    const found = new Map(opened.map((contact) => [contact.number, contact]))
-    const read = orders.map(
-      ({ number, version }) => [number, { version, contact: found.get(number) }] as const,
-    )
-    setSeen(new Map(read))
-    setState('idle')
-  }
-
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (orders: readonly SheetOrder[]) =>
+      openContacts(
+        orders.map(({ number }) => number),
+        opening,
+      ),
+    onSuccess: (opened, orders) => {
+      const found = new Map(opened.map((contact) => [contact.number, contact]))
+      const read = orders.map(
+        ({ number, version }) => [number, { version, contact: found.get(number) }] as const,
+      )
+      setSeen(new Map(read))
+    },
+  })
   return {
     isOpen: seen !== undefined,
-    state,
-    open,
+    isAsking: isPending,
+    failure: error?.message,
+    open: mutate,
     changed: (orders) => (seen ? changedSince(orders, seen) : []),
     with: (orders) => (seen ? withContacts(orders, seen) : []),
   }

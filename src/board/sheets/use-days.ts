@@ -1,45 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
 import { flushSync } from 'react-dom'
-import { keepAsking } from '../feed/feed.ts'
 import { ordersOf, readPages, type Pages } from '../requests/pages.ts'
+import { POLL_MS } from '../requests/queries.ts'
 import { sendSteps } from '../feed/steps.ts'
 import type { SheetOrder, SheetOrders } from '../../contract/board.ts'
+import type { StaffAddress } from '../../contract/routes.ts'
 
 /** The orders of some days as the edge had them last. */
-export interface FollowedDays {
-  /** Undefined until the first answer. */
-  orders: readonly SheetOrder[] | undefined
+interface KnownDays {
+  pages: Pages<SheetOrders>
+  orders: readonly SheetOrder[]
   /** When the edge said so, epoch milliseconds. */
-  at: number | undefined
-  hasFailed: boolean
-  /** Asks the edge now; resolves when the answer is drawn, with undefined where there is none. */
-  ask: () => Promise<readonly SheetOrder[] | undefined>
+  at: number
 }
 
 /** Follows the orders delivered from one day to another, past ones too, for as long as they are shown. */
-export function useDays(from: string, to: string): FollowedDays {
-  const [days, setDays] = useState<{ orders: readonly SheetOrder[]; at: number }>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const pages = useRef<Pages<SheetOrders>>(new Map())
+export function useDays(from: string, to: string) {
+  const client = useQueryClient()
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const queryKey = ['sheets', from, to]
+  const days = useQuery({
+    queryKey,
+    queryFn: async () => {
+      // A step that was tapped just now counts.
+      await sendSteps()
+      const known = client.getQueryData<KnownDays>(queryKey)
+      return readDays(`sheets?from=${from}&to=${to}`, known)
+    },
+    structuralSharing: false,
+    refetchInterval: POLL_MS,
+  })
 
-  const ask = useCallback(async () => {
-    // A step that was tapped just now counts.
-    await sendSteps()
-    const read = await readPages(`sheets?from=${from}&to=${to}`, pages.current)
-    if (!read) {
-      setHasFailed(true)
-      return undefined
-    }
-    const isNews = read !== pages.current
-    pages.current = read
-    const orders = ordersOf(read)
-    flushSync(() => {
-      setHasFailed(false)
-      setDays((known) => ({ orders: known && !isNews ? known.orders : orders, at: Date.now() }))
-    })
-    return orders
-  }, [from, to])
-  useEffect(() => keepAsking(() => void ask()), [ask])
+  /** Asks the edge now; resolves when the answer is drawn, with undefined where there is none. */
+  async function ask(): Promise<readonly SheetOrder[] | undefined> {
+    const { data, isError } = await days.refetch()
+    if (isError) return undefined
+    flushSync(draw)
+    return data?.orders
+  }
+  return { days, ask }
+}
 
-  return { orders: days?.orders, at: days?.at, hasFailed, ask }
+async function readDays(path: StaffAddress, known: KnownDays | undefined): Promise<KnownDays> {
+  const pages = await readPages(path, known?.pages ?? new Map())
+  const orders = known && pages === known.pages ? known.orders : ordersOf(pages)
+  return { pages, orders, at: Date.now() }
 }

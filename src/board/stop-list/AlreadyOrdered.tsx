@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openContacts } from '../requests/contacts.ts'
-import type { OpenedOrder } from '../../contract/board.ts'
 import type { StaffStopList } from '../../contract/stop-list.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { useMay } from '../role.ts'
@@ -22,21 +22,21 @@ interface Props {
 export function AlreadyOrdered({ orders, nameOf, open }: Props) {
   const now = useNow()
   const seesContacts = useMay('contacts')
-  const [contacts, setContacts] = useState<readonly OpenedOrder[]>([])
-  const [failure, setFailure] = useState('')
   const [opening] = useState(() => crypto.randomUUID())
+  const {
+    data: contacts,
+    error,
+    mutate: showPhones,
+  } = useMutation({
+    mutationFn: () => openContacts([...new Set(orders.map(({ number }) => number))], opening),
+  })
   if (orders.length === 0) return null
-  async function showPhones() {
-    const opened = await openContacts([...new Set(orders.map(({ number }) => number))], opening)
-    setFailure(opened ? '' : 'Телефоны не\u00a0загрузились, попробуйте ещё раз')
-    if (opened) setContacts(opened)
-  }
   return (
     <div className={styles['ordered']}>
       <p>{seesContacts ? 'Уже заказано, предупредите:' : 'Уже заказано, скажите менеджеру:'}</p>
       <ul>
         {orders.map((order) => {
-          const contact = contacts.find(({ number }) => number === order.number)
+          const contact = contacts?.find(({ number }) => number === order.number)
           return (
             <li key={`${order.number} ${order.box}`}>
               {seesContacts ? (
@@ -59,12 +59,12 @@ export function AlreadyOrdered({ orders, nameOf, open }: Props) {
           )
         })}
       </ul>
-      {seesContacts && contacts.length === 0 && (
-        <button type="button" className="button quiet-button" onClick={() => void showPhones()}>
+      {seesContacts && !contacts && (
+        <button type="button" className="button quiet-button" onClick={() => showPhones()}>
           Показать телефоны
         </button>
       )}
-      <p role="alert">{failure}</p>
+      <p role="alert">{error?.message}</p>
     </div>
   )
 }

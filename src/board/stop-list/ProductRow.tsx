@@ -9,7 +9,7 @@ import styles from './stop-list.module.scss'
 interface Props {
   product: Product
   isStopped: boolean
-  change: (product: number, pause: string | null) => Promise<void>
+  change: (change: { product: number; pause: string }) => void
 }
 
 /** A product with the button that pauses it; tapped, the button asks for which delivery days. */
@@ -17,7 +17,7 @@ export function ProductRow({ product: { id, name }, isStopped, change }: Props) 
   const [asking, setAsking] = useState(false)
   const pause = (length: string) => {
     setAsking(false)
-    void change(id, length)
+    change({ product: id, pause: length })
   }
   return (
     <li>

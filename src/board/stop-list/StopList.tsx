@@ -1,40 +1,43 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { $board, keepPauses } from '../stores/board.ts'
-import { loadCatalogue } from '../requests/catalogue.ts'
-import { askStaff, failureWords } from '../requests/staff-http.ts'
+import { Awaited } from '../Awaited.tsx'
+import { useCatalogue } from '../requests/catalogue.ts'
+import { bodyOf, keepAnswer } from '../requests/queries.ts'
+import { askStaff } from '../requests/staff-http.ts'
 import type { StaffStopList } from '../../contract/stop-list.ts'
-import type { Catalogue } from '../../domain/catalogue.ts'
 import { useDishSearch } from '../use-dish-search.ts'
 import { StoppedProducts } from './StoppedProducts.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './stop-list.module.scss'
 
+const KEY = ['stop-list']
+
+interface Change {
+  product: number
+  /** Null ends the pause. */
+  pause: string | null
+}
+
 /** Pauses products and takes pauses back; names the orders that have a paused product already. Rule 64. */
 export function StopList({ open }: { open: (number: number) => void }) {
   const paused = useStore($board, { ssr: () => undefined })?.paused ?? []
-  const [catalogue, setCatalogue] = useState<Catalogue>()
-  const [affected, setAffected] = useState<StaffStopList['affected']>([])
-  const [failure, setFailure] = useState('')
+  const menu = useCatalogue()
+  const stopList = useQuery({
+    queryKey: KEY,
+    queryFn: () => bodyOf(askStaff<StaffStopList>('stop-list')),
+  })
+  const { mutate: change, error } = useMutation({
+    mutationFn: (body: Change) => bodyOf(askStaff<StaffStopList>('stop-list', { body })),
+    onSuccess: (answer) => {
+      keepPauses(answer.paused)
+      return keepAnswer(KEY, answer)
+    },
+  })
+  const catalogue = menu.data
   const [filter, setFilter] = useState('')
   const found = useDishSearch(filter, catalogue?.products ?? [])
-  useEffect(() => {
-    void loadCatalogue().then((loaded) => {
-      setCatalogue(loaded)
-      if (!loaded) setFailure('Меню не загрузилось, обновите страницу')
-    })
-    void askStaff<StaffStopList>('stop-list').then((answer) => {
-      if (answer.ok) setAffected(answer.body.affected)
-    })
-  }, [])
-
-  async function change(product: number, pause: string | null) {
-    const answer = await askStaff<StaffStopList>('stop-list', { body: { product, pause } })
-    setFailure(answer.ok ? '' : `Не сохранено. ${failureWords(answer)}`)
-    if (!answer.ok) return
-    keepPauses(answer.body.paused)
-    setAffected(answer.body.affected)
-  }
 
   const listed = found === 'all' ? (catalogue?.products ?? []) : found
   const matching = (category: string) => listed.filter((product) => product.category === category)
@@ -42,14 +45,19 @@ export function StopList({ open }: { open: (number: number) => void }) {
     <section className={styles['stopList']} aria-labelledby="stop-list">
       <h2 id="stop-list">Стоп-лист</h2>
       <p role="status">
-        {failure || (paused.length === 0 ? 'Готовим всё' : `Не готовим: ${paused.length}`)}
+        {error
+          ? `Не сохранено. ${error.message}`
+          : paused.length === 0
+            ? 'Готовим всё'
+            : `Не готовим: ${paused.length}`}
       </p>
+      <Awaited query={menu} what="меню" />
       <StoppedProducts
         paused={paused}
-        affected={affected}
+        affected={stopList.data?.affected ?? []}
         open={open}
         nameOf={(product) => catalogue?.products.find(({ id }) => id === product)?.name}
-        resume={(product) => void change(product, null)}
+        resume={(product) => change({ product, pause: null })}
       />
       <label className={styles['filter']}>
         Найти блюдо

@@ -1,0 +1,37 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { $connection, failureWords, type StaffAnswer } from './staff-http.ts'
+
+/** How often what must be up to date is asked for, in milliseconds. */
+export const POLL_MS = 10_000
+
+/**
+ * What the board reads: asked for with what shows it and again when the tab is shown. It stays while it is asked for anew and where that fails,
+ * and is forgotten with what shows it, as it may be contact data. Requests go out whatever the browser says of its network.
+ */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, gcTime: 0 },
+    mutations: { networkMode: 'always', gcTime: 0 },
+  },
+})
+
+/** Whatever is shown is read again as soon as the shop answers again. */
+$connection.listen((state) => {
+  if (state === 'online') void queries.refetchQueries({ type: 'active', fetchStatus: 'idle' })
+})
+
+/** The body of an answer. Rejects with the reason in Russian where there is none. */
+export async function bodyOf<Body>(asked: Promise<StaffAnswer<Body>>): Promise<Body> {
+  const answer = await asked
+  if (answer.ok) return answer.body
+  throw new Error(failureWords(answer))
+}
+
+/** Keeps what a change was answered with in the place of what was read; a read that is on its way is older and is dropped. */
+export async function keepAnswer<Body extends object>(
+  queryKey: QueryKey,
+  body: Body,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, body)
+}
