@@ -8,6 +8,7 @@ import { showApproval } from './approvals/show.ts'
 import { changeByStaff } from './board/change.ts'
 import { finishCallback, openCallback, markSeen, openContacts, writeNote } from './board/open.ts'
 import { placeByPhone } from './board/phone-order.ts'
+import { packBox } from './board/packing.ts'
 import { setPush, showPush } from './board/push.ts'
 import { recordPrint } from './board/print.ts'
 import { searchOrders } from './board/search.ts'
@@ -79,6 +80,7 @@ const STAFF: Record<StaffRoute, Handler> = {
   'GET /api/staff/board': showBoard,
   'GET /api/staff/sheets': showSheets,
   'POST /api/staff/prints': recordPrint,
+  'POST /api/staff/packing': packBox,
   'POST /api/staff/search': searchOrders,
   'POST /api/staff/contacts': openContacts,
   'POST /api/staff/orders': placeByPhone,

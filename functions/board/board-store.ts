@@ -39,6 +39,13 @@ export interface BoardPlace {
   number: number
 }
 
+/** A box with the mark of the label that is on it. Rule 100. */
+export interface PackedBox {
+  number: number
+  place: number
+  mark: number
+}
+
 /** Reads what the board shows. Rejects with a 503 problem when the database does not answer. */
 export interface BoardStore {
   /**
@@ -70,6 +77,12 @@ export interface BoardStore {
   prints: (from: MoscowDate) => Promise<PrintedSheet[]>
   /** Records that a sheet of these days is printed with what is stored at that moment (epoch milliseconds). */
   recordPrint: (sheet: SheetName, dates: readonly MoscowDate[], at: number) => Promise<void>
+  /** An order as the board lists it, whatever has become of it; undefined for an unknown number. */
+  order: (number: number) => Promise<BoardOrder | undefined>
+  /** Records that a box is packed at that moment (epoch milliseconds); false where it is already, with the same label. */
+  packBox: (box: PackedBox, at: number) => Promise<boolean>
+  /** Records that a box is not packed; one that is not changes nothing. */
+  unpackBox: (box: Pick<PackedBox, 'number' | 'place'>) => Promise<void>
   /** Addresses of the browsers that are woken by news. */
   devices: () => Promise<string[]>
   /** Adds the address of a browser; one that is there already changes its owner. */

@@ -15,6 +15,7 @@ import type { BoardPlace, BoardStore, Viewer } from '../board/board-store.ts'
 import { sql, type Database, type Statement, type Values } from './database.ts'
 import { membersOf, objectsOf, textField } from './dialect.ts'
 import { columnsOf, selected, type NamesOf, type OrderRow } from './order-columns.ts'
+import { packedPlaces, packing } from './staff/packed-boxes.ts'
 import { prints } from './staff/prints.ts'
 import { couriersOfStops } from './stop-couriers.ts'
 import { matching } from './order-search/matching.ts'
@@ -46,6 +47,10 @@ export function boardStore(db: Database): BoardStore {
         LIMIT ${BOARD_CALLBACKS}`
       return db.all(sql(query, { doneSince }))
     },
+    async order(number) {
+      return (await orders(db, 'number = :number', { number }))[0]
+    },
+    ...packing(db),
     ...prints(db),
     ...pushDevices(db),
     openOrders: (numbers, viewer) => openOrders(db, numbers, viewer),
@@ -77,7 +82,7 @@ async function deliveredOrders(
   to: string,
   { after = FIRST_PLACE, limit }: Parameters<BoardStore['delivered']>[2],
 ): Promise<SheetOrder[]> {
-  const [found, courierOf] = await Promise.all([
+  const [found, courierOf, packedOf] = await Promise.all([
     orders(
       db,
       `delivery_date BETWEEN :from AND :to AND cancelled_at IS NULL
@@ -86,12 +91,14 @@ async function deliveredOrders(
       { from, to, ...after, limit },
     ),
     couriersOfStops(db, from, to),
+    packedPlaces(db, from, to),
   ])
   return found.map((order) => ({
     ...order,
     address: '',
     company: '',
     courier: courierOf(order),
+    packed: packedOf(order),
   }))
 }
 

@@ -8,9 +8,7 @@ import {
   BLANK_RECEIPTS,
   blankOrders,
   FORGET_CALLBACK_VIEWS,
-  FORGET_ORDER_VIEWS,
-  FORGET_COURIERS,
-  FORGET_WORDS,
+  FORGET_ORDERS,
   forgetApprovals,
 } from './erasing.ts'
 import {
@@ -163,9 +161,7 @@ export function erasePerson(person: string, now: number): Statement[] {
     BLANK_EVENTS,
     BLANK_RECEIPTS,
     'DELETE FROM callbacks WHERE customer_phone = :person',
-    FORGET_ORDER_VIEWS,
-    FORGET_WORDS,
-    FORGET_COURIERS,
+    ...FORGET_ORDERS,
     FORGET_CALLBACK_VIEWS,
   ].map((text) => sql(text, { person, now }))
 }

@@ -26,15 +26,16 @@ export const BLANK_RECEIPTS = `
   UPDATE customer_outbox SET token_sealed = ''
   WHERE token_sealed <> '' AND number IN (${ERASED_NOW})`
 
-/** SQL that forgets who saw the contact data of the orders erased at `now`. Rule 68. */
-export const FORGET_ORDER_VIEWS = `
-  DELETE FROM contact_views WHERE kind = 'order' AND number IN (${ERASED_NOW})`
-
-/** SQL that forgets the words by which the orders erased at `now` were found. */
-export const FORGET_WORDS = `DELETE FROM order_words WHERE order_number IN (${ERASED_NOW})`
-
-/** SQL that forgets the couriers who took the orders erased at `now`. */
-export const FORGET_COURIERS = `DELETE FROM stop_couriers WHERE order_number IN (${ERASED_NOW})`
+/**
+ * SQL that forgets of the orders erased at `now` who saw their contact data (Rule 68), the words by which they were found, the couriers
+ * who took them, and which of their boxes were packed.
+ */
+export const FORGET_ORDERS = [
+  `DELETE FROM contact_views WHERE kind = 'order' AND number IN (${ERASED_NOW})`,
+  ...['order_words', 'stop_couriers', 'packed_boxes'].map(
+    (table) => `DELETE FROM ${table} WHERE order_number IN (${ERASED_NOW})`,
+  ),
+]
 
 /** SQL that forgets the approvals of which the orders that match `condition` came; before their keys are erased. */
 export function forgetApprovals(condition: string): string {

@@ -7,9 +7,7 @@ import {
   BLANK_RECEIPTS,
   blankOrders,
   FORGET_CALLBACK_VIEWS,
-  FORGET_ORDER_VIEWS,
-  FORGET_COURIERS,
-  FORGET_WORDS,
+  FORGET_ORDERS,
 } from './erasing.ts'
 
 /** Nights that are remembered, each in the place of the one so many days before. */
@@ -56,9 +54,7 @@ export function retention(db: Database): Retention {
           'DELETE FROM customer_outbox WHERE done_at < :deliveredBefore',
           BLANK_EVENTS,
           BLANK_RECEIPTS,
-          FORGET_ORDER_VIEWS,
-          FORGET_WORDS,
-          FORGET_COURIERS,
+          ...FORGET_ORDERS,
           FORGET_CALLBACK_VIEWS,
           'DELETE FROM staff_log WHERE at < :logBefore',
           // Couriers are named in links as long as shoppers in their orders.

@@ -15,6 +15,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'An order came of this approval already',
     detail: 'По этой ссылке заказ уже оформлен: № {}',
   },
+  'box-refused': {
+    status: 409,
+    title: 'The box cannot be packed with this label',
+    detail: '{}',
+  },
   'broken-json': {
     status: 400,
     title: 'The body is not JSON',

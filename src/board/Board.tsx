@@ -17,6 +17,7 @@ import { StaffLog } from './log/StaffLog.tsx'
 import { Notices } from './notices/Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders, type OrdersView } from './orders/Orders.tsx'
+import { Packing } from './packing/Packing.tsx'
 import { PaymentsScreen } from './payments/PaymentsScreen.tsx'
 import { RoleContext, useMay } from './role.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
@@ -94,6 +95,7 @@ function Screens({ email, role, hasStudio }: Props) {
             <Cancelled open={open} />
           </>
         )}
+        {screen === 'packing' && <Packing />}
         {screen === 'stop-list' && <StopList open={open} />}
         {screen === 'closings' && <Closings open={open} />}
         {screen === 'payments' && <PaymentsScreen open={open} />}

@@ -14,6 +14,7 @@ import { SignOut } from './SignOut.tsx'
 const SCREENS = [
   ['orders', 'Заказы', 'orders'],
   ['kitchen', 'Кухня', 'orders'],
+  ['packing', 'Сборка', 'pack'],
   ['slips', 'Накладные', 'contacts'],
   ['couriers', 'Курьеры', 'contacts'],
   ['stop-list', 'Стоп-лист', 'stop'],

@@ -76,6 +76,8 @@ export const SheetOrder = v.object({
   comment: v.string(),
   /** The name of the courier who takes it; empty for nobody yet. Rule 84. */
   courier: v.string(),
+  /** The places of the boxes that are packed, from 1, in the order of their labels. Rule 100. */
+  packed: v.array(ordinal),
 })
 export type SheetOrder = v.InferOutput<typeof SheetOrder>
 
@@ -114,6 +116,26 @@ export type PrintRequest = v.InferOutput<typeof PrintRequest>
 /** Its answer: what is printed for today and later days. */
 export const PrintedSheets = v.object({ printed: v.array(PrintedSheet) })
 export type PrintedSheets = v.InferOutput<typeof PrintedSheets>
+
+/** Body of `POST /api/staff/packing`: a box was packed, or is to be packed anew. Rule 100. */
+export const PackingRequest = object({
+  /** The day that is packed. */
+  date: moscowDate,
+  /** As it was scanned from the label. */
+  code: v.pipe(v.string('Код — текст'), v.maxLength(200, 'Код слишком длинный')),
+  packed: v.boolean('Да или нет'),
+})
+export type PackingRequest = v.InferOutput<typeof PackingRequest>
+
+/** Its answer. */
+export const PackedBox = v.object({
+  number: ordinal,
+  place: ordinal,
+  /** Boxes of the order. */
+  of: ordinal,
+  packed: v.boolean(),
+})
+export type PackedBox = v.InferOutput<typeof PackedBox>
 
 /** A callback request as the board lists it. */
 export const BoardCallback = v.object({

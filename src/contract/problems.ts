@@ -21,6 +21,8 @@ const FIELDS = v.object({
 export const REFUSALS = {
   /** An order came of the approval already; `number` is that order's. */
   'already-ordered': v.object({ number: ordinal }),
+  /** The label is no label of a box that is to be packed on that day, or the box is packed already. */
+  'box-refused': NOTHING,
   'broken-json': NOTHING,
   'content-too-large': NOTHING,
   'database-unavailable': NOTHING,

@@ -33,6 +33,7 @@ export const STAFF_ROUTES = {
   'GET /api/staff/board': 'orders',
   'GET /api/staff/sheets': 'orders',
   'POST /api/staff/prints': 'orders',
+  'POST /api/staff/packing': 'pack',
   'POST /api/staff/search': 'contacts',
   'POST /api/staff/contacts': 'contacts',
   'POST /api/staff/orders': 'change',

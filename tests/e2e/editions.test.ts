@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { FILES as CONTRACT_FILES, SHOP_ROUTES, STAFF_ROUTES } from '../../src/contract/routes.ts'
+import { boxCode } from '../../src/domain/sheets/box-code.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { seal } from '../../src/requests/kept-order/seal.ts'
 import { settings } from '../../src/settings/shop.ts'
@@ -953,6 +954,15 @@ test('callbacks, closings, the stop-list, sheets and couriers are alike', async 
     `?from=${date}&after=%00`,
   ])
     await read(`sheets${search}`)
+  for (const code of [
+    boxCode({ number, place: 1, mark: 0 }),
+    boxCode({ number: 999_999, place: 1, mark: 0 }),
+    '4607001234567',
+    ...NASTY_STRINGS,
+  ])
+    for (const packed of [true, false]) await staff('packing', { date, code, packed })
+  await staff('packing', { date: '2026-02-30', code: '1', packed: true })
+  await staff('packing', { date, code: 1, packed: 'x' })
   for (const search of ['', '?date=x', '?date=2020-01-01', `?date=${date}`])
     await read(`stops${search}`)
   for (const body of [

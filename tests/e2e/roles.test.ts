@@ -92,7 +92,7 @@ test('the kitchen cooks and packs without names, phones and addresses', async ({
     if (response.url().includes('/api/staff/')) answers.push(await response.text().catch(() => ''))
   })
   await openAs(page, 'kitchen')
-  await expect(screens(page)).toHaveText([/^Заказы/, 'Кухня', 'Стоп-лист'])
+  await expect(screens(page)).toHaveText([/^Заказы/, 'Кухня', 'Сборка', 'Стоп-лист'])
   await expect(page.getByRole('search')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Заказ по\sтелефону/ })).toHaveCount(0)
   await expectAccessible(page)

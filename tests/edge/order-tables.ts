@@ -18,6 +18,7 @@ export async function forgetOrders(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM order_lines'),
     env.DB.prepare('DELETE FROM stop_couriers'),
+    env.DB.prepare('DELETE FROM packed_boxes'),
     env.DB.prepare('DELETE FROM orders'),
     env.DB.prepare('DELETE FROM approvals'),
     env.DB.prepare("DELETE FROM outbox WHERE kind = 'order'"),

@@ -51,6 +51,7 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/board': ['kitchen'],
   'GET /api/staff/sheets': ['kitchen'],
   'POST /api/staff/prints': ['kitchen'],
+  'POST /api/staff/packing': ['kitchen'],
   'GET /api/staff/stop-list': ['kitchen'],
   'POST /api/staff/stop-list': ['kitchen'],
   'POST /api/staff/orders/:number/steps': ['kitchen'],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderQuery } from '../../functions/board/board-store.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
+import { boxesOf } from '../../src/domain/sheets/box-code.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { ALL_AGED, aCallback, anOrder, HOUR, NOW, orderRequest, priced } from './samples.ts'
 
@@ -679,6 +680,47 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
         ['purchase', '2026-12-24', [second, third]],
       ])
       expect(await stores.board.prints('2026-12-25')).toEqual([])
+    })
+
+    test('a box is packed once with its label, and is not packed with another one', async () => {
+      const number = await place()
+      const [first] = boxesOf((await stores.board.order(number))!)
+      const box = { number, place: 1, mark: first!.mark }
+      const packed = async () => {
+        const [order] = await stores.board.delivered('2026-12-24', '2026-12-24', { limit: 500 })
+        return order!.packed
+      }
+      expect(await stores.board.order(999)).toBeUndefined()
+      expect(await packed()).toEqual([])
+      expect(await stores.board.packBox(box, NOW)).toBe(true)
+      expect(await stores.board.packBox(box, NOW)).toBe(false)
+      expect(await packed()).toEqual([1])
+      // The order moves to another window, which the label names.
+      await stores.orders.apply({
+        number,
+        expectedVersion: 0,
+        actor: ACTOR,
+        event: { kind: 'moved', date: '2026-12-24', window: '18:00-20:00' },
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: '',
+        capacity: { orders: null, pieces: null },
+      })
+      expect(await packed()).toEqual([])
+      const [again] = boxesOf((await stores.board.order(number))!)
+      expect(await stores.board.packBox({ ...box, mark: again!.mark }, NOW)).toBe(true)
+      expect(await packed()).toEqual([1])
+      await stores.board.unpackBox(box)
+      expect(await packed()).toEqual([])
+    })
+
+    test('one of two boards that pack the same box at once is told that it is packed', async () => {
+      const number = await place()
+      const box = { number, place: 1, mark: 1 }
+      const told = await Promise.all(
+        Array.from({ length: 4 }, () => stores.board.packBox(box, NOW)),
+      )
+      expect(told.filter(Boolean)).toHaveLength(1)
     })
 
     test('closings are listed from a day on with the orders in them, but for cancelled ones', async () => {

@@ -96,6 +96,7 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
     by: viewer.email,
     at: NOW,
   })
+  await stores.board.packBox({ number, place: 1, mark: 1 }, NOW)
   await stores.orders.apply({
     number,
     expectedVersion: 0,
@@ -205,6 +206,7 @@ export function erasure(
       expect(await findCanaries()).toEqual([...planted].sort())
       await erase()
       expect(await findCanaries()).toEqual(kept)
+      expect(await db.all(sql('SELECT place FROM packed_boxes'))).toEqual([])
     })
 
     test('the approval of which a person’s order came goes with the person, and no other', async () => {

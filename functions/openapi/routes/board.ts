@@ -44,6 +44,15 @@ export const BOARD = {
     answers: ok('What is printed for today and later days.', board.PrintedSheets),
     refusals: [...DATABASE, 'wrong-fields'],
   },
+  'POST /api/staff/packing': {
+    id: 'packBox',
+    summary: 'Records that a box is packed, by the code of its label, or that it is not any more.',
+    description:
+      'A label of another day, of a cancelled or changed order and of a packed box is refused. Taking back what is not packed changes nothing.',
+    request: board.PackingRequest,
+    answers: ok('The box.', board.PackedBox),
+    refusals: [...DATABASE, 'wrong-fields', 'box-refused'],
+  },
   'POST /api/staff/search': {
     id: 'searchOrders',
     summary: 'Orders by number, phone, or words of name, address and comment; no names and phones.',

@@ -111,14 +111,31 @@ function chime(): void {
     for (const tone of [0, 1]) play(audio, time + tone * 0.18, TONES[tone]!)
 }
 
+/** One high tone: a box is packed. */
+export function hearPacked(): void {
+  if (audio && $sound.get() === 'on') play(audio, 0, 1320)
+}
+
+/** Two low tones, unlike every other sound of the board: a scan was refused. */
+export function hearRefused(): void {
+  if (!audio || $sound.get() !== 'on') return
+  for (const after of [0, 0.25]) play(audio, after, 180, 'square')
+}
+
 /** In hertz. */
 const TONES = [659, 880]
 
 /** One tone of half a second, in `after` seconds. */
-function play(context: AudioContext, after: number, frequency: number): void {
+function play(
+  context: AudioContext,
+  after: number,
+  frequency: number,
+  type: OscillatorType = 'sine',
+): void {
   const start = context.currentTime + after
   const tone = context.createOscillator()
   const volume = context.createGain()
+  tone.type = type
   tone.frequency.value = frequency
   volume.gain.setValueAtTime(0, start)
   volume.gain.linearRampToValueAtTime(0.3, start + 0.02)

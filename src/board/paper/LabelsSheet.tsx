@@ -1,5 +1,6 @@
 import { kitchen } from 'virtual:kitchen'
 import type { SheetOrder } from '../../contract/board.ts'
+import { boxCode, boxesOf } from '../../domain/sheets/box-code.ts'
 import { unknownBoxes } from '../../domain/sheets/cooked.ts'
 import type { KitchenBox } from '../../domain/sheets/kitchen-menu.ts'
 import { labelsOf, sheetsOf, type Label } from '../../domain/sheets/labels.ts'
@@ -8,6 +9,7 @@ import { formatWeight } from '../../wording/measures.ts'
 import { settings } from '../../settings/shop.ts'
 import styles from './labels.module.scss'
 import { Diets } from '../Diets.tsx'
+import { BarCode } from './BarCode.tsx'
 import { Uncounted } from './Uncounted.tsx'
 
 interface Props {
@@ -41,51 +43,66 @@ export function LabelsSheet({ orders, madeAtOf, start }: Props) {
   )
 }
 
-interface LabelProps {
+export interface LabelProps {
   label: Label
   order: SheetOrder
 }
 
 function BoxLabel({ label, order: ordered }: LabelProps) {
-  const { order, id, window, place, of, name, box } = label
+  const { order, window, place, of, name, box } = label
   return (
     <article
       className={`${styles['label']} ${(box?.composition.length ?? 0) > LONGEST ? styles['dense'] : ''}`}
       aria-label={`Этикетка № ${order}, ${place} из ${of}`}
     >
-      <p className={styles['order']}>
-        № {order}, {formatWindow(window)}, коробка {place}&nbsp;из {of}
-      </p>
-      <Diets
-        order={{ ...ordered, lines: [{ ...NO_LINE, id, name }] }}
-        className={styles['diets']}
-        isShort
-      />
+      <div className={styles['head']}>
+        <p className={styles['order']}>
+          № {order}, {formatWindow(window)}, коробка {place}&nbsp;из {of}
+        </p>
+        <BarCode code={codeOf(label, ordered)} className={styles['code']} />
+      </div>
+      <BoxDiets label={label} order={ordered} className={styles['diets']} />
       <h3>{name}</h3>
-      {box ? (
-        <>
-          <p className={box.composition.length > LONG ? styles['small'] : undefined}>
-            Состав: {withinSentence(box.composition)}
-          </p>
-          {box.allergens.length > 0 && (
-            <p>
-              <b>Аллергены: {box.allergens.join(', ')}.</b>
-            </p>
-          )}
-          <p>
-            В 100 г: {nutritionWords(box.nutrition)}. Масса нетто {formatWeight(box.weightGrams)}.
-          </p>
-          <p>
-            <Made label={label} hours={box.shelfLifeHours} /> {box.storage}
-          </p>
-          <p>
-            {settings.legal.trader}, {settings.legal.address} <b className={styles['mark']}>EAC</b>
-          </p>
-        </>
-      ) : (
-        <p>Состава больше нет в меню: подпишите от руки.</p>
-      )}
+      <Contents label={label} />
     </article>
+  )
+}
+
+/** What the guests of the order do not eat, and what of it is in this box. Rule 90. */
+export function BoxDiets({
+  label: { id, name },
+  order,
+  className,
+}: LabelProps & { className: string | undefined }) {
+  return (
+    <Diets order={{ ...order, lines: [{ ...NO_LINE, id, name }] }} className={className} isShort />
+  )
+}
+
+/** What the law asks of a label: composition, allergens, nutrition, net quantity, dates, storage, the maker. */
+export function Contents({ label }: { label: Label }) {
+  const { box } = label
+  if (!box) return <p>Состава больше нет в меню: подпишите от руки.</p>
+  return (
+    <>
+      <p className={box.composition.length > LONG ? styles['small'] : undefined}>
+        Состав: {withinSentence(box.composition)}
+      </p>
+      {box.allergens.length > 0 && (
+        <p>
+          <b>Аллергены: {box.allergens.join(', ')}.</b>
+        </p>
+      )}
+      <p>
+        В 100 г: {nutritionWords(box.nutrition)}. Масса нетто {formatWeight(box.weightGrams)}.
+      </p>
+      <p>
+        <Made label={label} hours={box.shelfLifeHours} /> {box.storage}
+      </p>
+      <p>
+        {settings.legal.trader}, {settings.legal.address} <b className={styles['mark']}>EAC</b>
+      </p>
+    </>
   )
 }
 
@@ -102,6 +119,11 @@ function Made({ label: { madeAt, bestBefore }, hours }: { label: Label; hours: n
       Изготовлено {momentOf(madeAt)}. <b>Годен до {momentOf(bestBefore)}.</b>
     </>
   )
+}
+
+/** The code by which the box is packed. Rule 100. */
+export function codeOf({ order: number, place }: Label, order: SheetOrder): string {
+  return boxCode({ number, place, mark: boxesOf(order)[place - 1]!.mark })
 }
 
 const NO_LINE = { quantity: 1, gift: false }
@@ -122,6 +144,6 @@ function nutritionWords({ kcal, protein, fat, carbs }: KitchenBox['nutrition']):
   return `белки ${grams(protein)}, жиры ${grams(fat)}, углеводы ${grams(carbs)}, ${kcal}\u00a0ккал\u00a0/ ${Math.round(kcal * KILOJOULES)}\u00a0кДж`
 }
 
-function momentOf(at: number): string {
+export function momentOf(at: number): string {
   return formatMoment(new Date(at).toISOString())
 }

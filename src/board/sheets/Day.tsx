@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { $orders } from '../stores/board.ts'
 import { $chosenDays } from '../stores/sheet-days.ts'
 import { moscowDate } from '../../domain/slots.ts'
-import { DAY } from '../../domain/time.ts'
 import styles from '../paper/paper.module.scss'
 import { useNow } from '../use-now.ts'
-import { dayWords } from '../words.ts'
 import { DaySheet } from './DaySheet.tsx'
+import { NearDays } from './NearDays.tsx'
 import type { SheetProps } from './sheet-props.ts'
-
-/** Days to be chosen by one tap. */
-const NEAR_DAYS = 7
 
 interface Choice {
   /** Every printed page has a title of its own, so that the sheet's is not printed. */
@@ -21,33 +16,17 @@ interface Choice {
 
 /** A printable sheet with the choice of its days: one near by a tap, any other by its date. */
 export function Day({ isTitled, isRange, ...props }: SheetProps & Choice) {
-  const orders = useStore($orders, { ssr: () => [] })
-  const now = useNow()
-  const today = moscowDate(now)
+  const today = moscowDate(useNow())
   const chosen = useStore($chosenDays, { ssr: () => undefined })
   const from = chosen?.from ?? today
   const to = isRange ? (chosen?.to ?? today) : from
-  const near = [
-    ...new Set([today, moscowDate(now + DAY), ...orders.map((order) => order.date)]),
-  ].sort()
   return (
     <section
       className={`${styles['sheet']} ${isTitled ? styles['titled-sheets'] : ''}`}
       aria-label={props.title}
     >
       <div className={styles['choice']}>
-        <div role="group" aria-label="День">
-          {near.slice(0, NEAR_DAYS).map((day) => (
-            <button
-              key={day}
-              type="button"
-              aria-pressed={day === from && day === to}
-              onClick={() => $chosenDays.set(day === today ? undefined : { from: day, to: day })}
-            >
-              {dayWords(day, now)}
-            </button>
-          ))}
-        </div>
+        <NearDays days={{ from, to }} />
         <DateField
           words={isRange ? 'С' : 'Другой день'}
           value={from}

@@ -17,6 +17,7 @@ const ORDER: SheetOrder = {
     lines: [{ id: 1, name: 'Мясной фуршет', quantity: 2, gift: false }],
   }),
   courier: '',
+  packed: [],
 }
 const TAKEN: SheetOrder = { ...ORDER, number: 13, state: 'taken', comment: '' }
 const PICKED_UP: SheetOrder = { ...ORDER, number: 14, pickup: true }
