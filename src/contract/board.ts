@@ -91,7 +91,7 @@ export const SheetOrders = v.object({
 export type SheetOrders = v.InferOutput<typeof SheetOrders>
 
 /** The papers that are printed for a day. */
-export const SHEETS = ['kitchen', 'purchase', 'labels', 'slips', 'couriers'] as const
+export const SHEETS = ['kitchen', 'purchase', 'labels', 'slips', 'couriers', 'tickets'] as const
 export type SheetName = (typeof SHEETS)[number]
 
 /** A sheet that was printed for a day. Rule 85. */

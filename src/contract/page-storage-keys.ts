@@ -31,6 +31,9 @@ export const BOARD_SOUND_KEY = 'board:sound'
 /** Times at which the boxes of each delivery window are made, as JSON. */
 export const BOARD_MADE_KEY = 'board:made'
 
+/** Followed by the kind of a paper: what this device prints it on. */
+export const BOARD_PAPER_PREFIX = 'board:paper:'
+
 /** In sessionStorage: number and token of the order whose goods are being changed in the cart. */
 export const CHANGED_ORDER_KEY = 'order:changed'
 

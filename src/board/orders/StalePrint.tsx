@@ -9,6 +9,7 @@ const SHEET_WORDS: Readonly<Record<SheetName, string>> = {
   labels: 'этикетки',
   slips: 'накладные',
   couriers: 'курьеры',
+  tickets: 'чеки',
 }
 
 /** The papers that were printed before the order came, changed or was cancelled; nothing without one. Rule 85. */

@@ -5,10 +5,12 @@ import { PurchaseSheet } from '../paper/PurchaseSheet.tsx'
 import { Day } from './Day.tsx'
 import { Labels } from './Labels.tsx'
 import { PurchaseFile } from './PurchaseFile.tsx'
+import { Tickets } from './Slips.tsx'
 
 const PAPERS = [
   ['day', 'Заготовки'],
   ['purchase', 'Закупка'],
+  ['tickets', 'Чеки'],
   ['labels', 'Этикетки'],
 ] as const
 
@@ -46,6 +48,7 @@ export function KitchenPaper() {
           {(orders) => <PurchaseSheet orders={orders} />}
         </Day>
       )}
+      {paper === 'tickets' && <Tickets />}
       {paper === 'labels' && <Labels />}
     </>
   )

@@ -6,9 +6,11 @@ import { moscowDate, windowTimes } from '../../domain/slots.ts'
 import { DAY } from '../../domain/time.ts'
 import { formatWindow } from '../../wording/dates.ts'
 import { LabelsSheet } from '../paper/LabelsSheet.tsx'
+import { Stickers } from '../paper/Stickers.tsx'
 import styles from '../paper/paper.module.scss'
 import { Day } from './Day.tsx'
 import { useMadeTimes, type MadeTime } from './made-times.ts'
+import { PaperField, usePaper } from './PaperField.tsx'
 
 /** Labels for the boxes of a day. */
 export function Labels() {
@@ -25,6 +27,8 @@ export function Labels() {
 function LabelsOfDay({ orders, day }: { orders: readonly SheetOrder[]; day: string }) {
   const { times, setTime } = useMadeTimes()
   const [start, setStart] = useState(1)
+  const paper = usePaper('labels', ['a4', 'label-58'])
+  const madeAtOf = (window: string) => madeAt(day, times[window] ?? NOT_SAID)
   return (
     <>
       <div className={`${styles['choice']} no-print`}>
@@ -36,20 +40,23 @@ function LabelsOfDay({ orders, day }: { orders: readonly SheetOrder[]; day: stri
             onMade={(made) => setTime(window, made)}
           />
         ))}
-        <label>
-          Начать с&nbsp;наклейки
-          <select value={start} onChange={({ target }) => setStart(Number(target.value))}>
-            {Array.from({ length: LABELS_ON_SHEET }, (_, index) => (
-              <option key={index}>{index + 1}</option>
-            ))}
-          </select>
-        </label>
+        <PaperField {...paper} />
+        {paper.size === 'a4' && (
+          <label>
+            Начать с&nbsp;наклейки
+            <select value={start} onChange={({ target }) => setStart(Number(target.value))}>
+              {Array.from({ length: LABELS_ON_SHEET }, (_, index) => (
+                <option key={index}>{index + 1}</option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
-      <LabelsSheet
-        orders={orders}
-        start={start}
-        madeAtOf={(window) => madeAt(day, times[window] ?? NOT_SAID)}
-      />
+      {paper.size === 'a4' ? (
+        <LabelsSheet orders={orders} start={start} madeAtOf={madeAtOf} />
+      ) : (
+        <Stickers orders={orders} madeAtOf={madeAtOf} />
+      )}
     </>
   )
 }

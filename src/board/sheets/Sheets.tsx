@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SlipsSheet } from '../paper/SlipsSheet.tsx'
 import { Couriers } from './Couriers.tsx'
 import { Day } from './Day.tsx'
 import { KitchenPaper } from './KitchenPaper.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
+import { Slips } from './Slips.tsx'
 
 export type SheetName = 'kitchen' | 'slips' | 'couriers'
 
@@ -13,11 +13,7 @@ export function Sheets({ name }: { name: SheetName }) {
     case 'kitchen':
       return <KitchenPaper />
     case 'slips':
-      return (
-        <Day name="slips" title="Накладные" isTitled hasContacts>
-          {(orders) => <SlipsSheet orders={orders} />}
-        </Day>
-      )
+      return <Slips />
     case 'couriers':
       return <CouriersOfDay />
   }
