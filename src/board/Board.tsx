@@ -5,6 +5,7 @@ import { $newCount } from './stores/board.ts'
 import type { Role } from '../domain/roles.ts'
 import { unlockSound } from './feed/chime.ts'
 import { watchBoard } from './feed/feed.ts'
+import { keepAwake } from './feed/wake-lock.ts'
 import { fetchOrder } from './requests/found-orders.ts'
 import { $ordering } from './stores/ordering.ts'
 import { queries } from './requests/queries.ts'
@@ -57,6 +58,7 @@ function Screens({ email, role, hasStudio }: Props) {
   const newCount = useStore($newCount, { ssr: () => 0 })
   useEffect(() => watchBoard(email, role), [email, role])
   useEffect(unlockSound, [])
+  useEffect(keepAwake, [])
   useEffect(() => {
     document.title = confirms && newCount > 0 ? `(${newCount}) Заказы` : 'Заказы'
   }, [confirms, newCount])

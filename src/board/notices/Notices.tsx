@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $board, findOrder } from '../stores/board.ts'
 import { $openNews, hideNews, type OrderNews } from '../stores/news.ts'
-import { $connection } from '../requests/staff-http.ts'
+import { $answeredAt, $connection } from '../requests/staff-http.ts'
 import { $conflict, type Conflict } from '../feed/steps.ts'
 import { $steps, $stepsOfOthers, forgetSteps } from '../stores/steps.ts'
 import { BOARD_CALLBACKS } from '../../contract/staff.ts'
+import { MINUTE } from '../../domain/time.ts'
 import { countOf } from '../../wording/plural.ts'
 import styles from './bar.module.scss'
 import { LastStepNotice } from './LastStepNotice.tsx'
@@ -26,6 +27,7 @@ export function Notices({ open }: Props) {
     <div className={styles['bar']}>
       <div role="status">
         <Connection />
+        <Outdated />
         <OtherColleagues />
         <News open={open} />
         {conflict && <ConflictNotice conflict={conflict} open={open} />}
@@ -83,6 +85,26 @@ function Connection() {
         </p>
       )
   }
+}
+
+/** An answer comes every ten seconds. */
+const OUTDATED_MS = MINUTE
+
+/** Says how old the board is where no answer has come for a while: the device slept, or there is no network. */
+function Outdated() {
+  const at = useStore($answeredAt, { ssr: () => undefined })
+  const connection = useStore($connection, { ssr: () => 'online' as const })
+  const now = useNow()
+  if (at === undefined || now - at < OUTDATED_MS) return null
+  if (connection !== 'online' && connection !== 'offline') return null
+  return (
+    <p className={styles['notice']}>
+      <span>
+        Доска показывает, что было в&nbsp;{timeWords(new Date(at).toISOString(), now)}
+        {connection === 'online' && ', обновляем'}.
+      </span>
+    </p>
+  )
 }
 
 /** Says so when steps of another colleague wait on a shared tablet: nobody else may send them. */

@@ -6,6 +6,9 @@ import { readStaffProblem, type StaffProblem } from './staff-problem.ts'
 /** Whether the board reaches the shop, whether the sign-in is still valid, and whether the role still shows what is shown. */
 export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out' | 'no-right'>('online')
 
+/** When the shop answered last, epoch milliseconds; undefined before the first answer. */
+export const $answeredAt = atom<number | undefined>()
+
 export type StaffAnswer<Body> =
   | { ok: true; body: Body; etag: string | null }
   | { ok: false; reason: 'not-modified' | 'no-answer' | 'busy' | 'signed-out' }
@@ -54,12 +57,14 @@ export async function askStaff<Body>(
     return { ok: false, reason: 'signed-out' }
   }
   if (response?.status === 304) {
+    $answeredAt.set(Date.now())
     $connection.set('online')
     return { ok: false, reason: 'not-modified' }
   }
   if (response?.json === undefined || !(response.ok || isRefusal(response.status)))
     return noAnswer()
   if (response.ok) {
+    $answeredAt.set(Date.now())
     $connection.set('online')
     return { ok: true, body: response.json as Body, etag: response.etag ?? null }
   }
