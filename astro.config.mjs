@@ -12,11 +12,9 @@ import { islandRuntime } from './src/integrations/island-runtime.ts'
 import { openApi } from './src/integrations/openapi.ts'
 import { ownerSettings } from './src/integrations/owner-settings.ts'
 import { photographs } from './src/integrations/photographs/index.ts'
-import { pictureReport } from './src/integrations/picture-report.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
 import { deployGuard } from './src/integrations/deploy-guard.ts'
 import { redirectsCheck } from './src/integrations/redirects.ts'
-import { renderCache } from './src/integrations/render-cache.ts'
 import { securityHeaders } from './src/integrations/security-headers.ts'
 import { selfCheck } from './src/integrations/self-check/index.ts'
 import { serviceWorker } from './src/integrations/service-worker.ts'
@@ -92,7 +90,6 @@ export default defineConfig({
   integrations: [
     oneDay(),
     photographs(),
-    renderCache(),
     reactIslands(),
     intentDirective(),
     ownerSettings(),
@@ -106,7 +103,6 @@ export default defineConfig({
     serviceWorker(settings),
     buildJson(settings, pages),
     selfCheck(settings, pages),
-    pictureReport(),
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {

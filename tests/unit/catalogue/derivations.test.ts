@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { boxLabelsOf } from '../../../src/integrations/catalogue/box-labels.ts'
-import { missingPictures } from '../../../src/integrations/picture-report.ts'
 import { cartCatalogue } from '../../../src/integrations/catalogue/cart-catalogue.ts'
 import { compileTiny, type TinyFiles } from './tiny-catalogue.ts'
 
@@ -99,13 +98,6 @@ describe('values derived from the recipe of a box', () => {
     })
     const cheese = pieces.find(({ slug }) => slug === 'canape-cheese')
     expect([products[1]?.meats, cheese?.meats]).toEqual([['свинина'], ['свинина']])
-  })
-
-  test('the build says how many pieces and second looks have no picture yet', () => {
-    const delivered = { 'piece/canape-salmon': {}, 'near/kanape-s-syrom': {} }
-    expect(missingPictures(compileTiny(), delivered)).toBe(
-      '2 of 3 pieces and 1 of 2 second looks have no picture yet',
-    )
   })
 
   test('allergens are named in Russian, each once, in the order of the regulation', () => {
