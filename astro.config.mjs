@@ -2,7 +2,7 @@ import cloudflare from '@astrojs/cloudflare'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/integrations/adopted-styles.ts'
 import { builtPages } from './src/integrations/built-pages/index.ts'
-import { catalogueModule, oneDay, promoDays } from './src/integrations/catalogue/index.ts'
+import { catalogueModule, oneDay } from './src/integrations/catalogue/index.ts'
 import { discovery } from './src/integrations/discovery/index.ts'
 import { drawnLater } from './src/integrations/drawn-later.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
@@ -108,7 +108,6 @@ export default defineConfig({
   vite: {
     plugins: [
       catalogueModule(),
-      promoDays(),
       inlineScripts(),
       islandRuntime(),
       drawnLater(),

@@ -1,4 +1,5 @@
 import type { Product } from '../src/domain/catalogue.ts'
+import type { PromoCalendar } from '../src/domain/promo.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { Search } from '../src/search/search.ts'
 import type { KeyPair } from './http/key-pair.ts'
@@ -32,6 +33,8 @@ export interface Services extends Stores {
   returnOrigin: string
   /** The whole menu, paused products included. */
   products: readonly Product[]
+  /** The promo codes that run on some days only. Rule 86. */
+  promoCalendar: PromoCalendar
   /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
   /** The sets that hold everything in the box of a product, by its id. */

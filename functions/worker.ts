@@ -1,7 +1,5 @@
-import { catalogue } from 'virtual:catalogue'
-import { outOfSeason } from 'virtual:out-of-season'
-import { piecesPerBox } from 'virtual:pieces-per-box'
-import { setsOf } from 'virtual:sets-of'
+import { piecesPerBox } from 'virtual:boxes'
+import { catalogue, outOfSeason, promoCalendar, setsOf } from 'virtual:shop'
 import type { Driver } from './database/database.ts'
 import { databaseOn } from './database/drivers/database-on.ts'
 import { d1 } from './database/drivers/d1.ts'
@@ -95,6 +93,7 @@ const composeServices: Compose = (env, context) => {
     provider: providerOf(env),
     returnOrigin: env.RETURN_ORIGIN ?? settings.site,
     products: catalogue.products,
+    promoCalendar,
     piecesPerBox,
     setsOf,
     outOfSeason,

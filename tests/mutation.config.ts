@@ -3,7 +3,7 @@ import { catalogueModule } from '../src/integrations/catalogue/index.ts'
 
 /** The quick tests of domain, stores and contract, for the mutation tester: each mutant runs those that reach it. */
 export default defineConfig({
-  plugins: [catalogueModule()],
+  plugins: [catalogueModule({ promoCalendar: {} })],
   test: {
     include: [
       'tests/unit/{domain,stores,contract}/**/*.test.ts',

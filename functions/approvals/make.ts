@@ -41,7 +41,7 @@ async function keep(
   now: number,
 ): Promise<{ done: KeptApproval; isNew: boolean }> {
   const { website: _, expectedTotal, ...asked } = validBody(body, ApprovalRequest)
-  const quote = priceRequest(asked, services.products)
+  const quote = priceRequest(asked, services)
   refuseAnotherPrice(quote, expectedTotal)
   refuseUnasked(quote.priced)
   await refuseSlot(asked, quote.priced.lines, services, now)

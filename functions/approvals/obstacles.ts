@@ -2,7 +2,7 @@ import type { ApprovalRefusal } from '../../src/contract/approvals.ts'
 import type { QuoteJson } from '../../src/contract/cart.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
-import { quoteCart, type Quote } from '../../src/domain/quote.ts'
+import { quoteCart, type PriceList, type Quote } from '../../src/domain/quote.ts'
 import { slotProblem } from '../../src/domain/slots.ts'
 import { isStopped } from '../../src/domain/stop-list.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
@@ -78,9 +78,9 @@ export async function asOfToday(
 function quoteToday(
   asked: AskedOrder,
   frozen: StoredApproval['quote'],
-  { products }: Pick<Services, 'products'>,
+  list: PriceList,
 ): { quote: Quote | undefined; refusal?: ApprovalRefusal } {
-  const result = quoteCart(asked, products)
+  const result = quoteCart(asked, list)
   switch (result.code) {
     case 'priced': {
       const [notice] = result.notices
@@ -88,7 +88,7 @@ function quoteToday(
       return { quote: result, refusal: promoOver(reasonOf(notice)) }
     }
     case 'promo-excludes-pickup': {
-      const { quote } = quoteToday({ ...asked, promo: '0' }, frozen, { products })
+      const { quote } = quoteToday({ ...asked, promo: '0' }, frozen, list)
       return { quote, refusal: promoOver('он не действует при самовывозе') }
     }
     case 'unknown-product': {

@@ -1,8 +1,8 @@
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { AcceptedCallback } from '../../src/contract/answers.ts'
 import { CallbackRequest } from '../../src/contract/callback.ts'
-import type { Product } from '../../src/domain/catalogue.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
+import type { PriceList } from '../../src/domain/quote.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
@@ -25,7 +25,7 @@ export const acceptCallback: Handler = async ({ req, executionCtx, var: { servic
         requestHash,
         consentVersion: CONSENT_VERSIONS.callback,
         request,
-        priced: priceOptionalCart(request, services.products),
+        priced: priceOptionalCart(request, services),
         limit,
       })
       if (result.code === 'too-many') throw beyondLimit(limit, now)
@@ -43,7 +43,7 @@ export const acceptCallback: Handler = async ({ req, executionCtx, var: { servic
 /** The priced cart, if one was sent. A promo that does not apply is ignored: the total is agreed on the phone. */
 function priceOptionalCart(
   { lines, ...request }: CallbackRequest,
-  products: readonly Product[],
+  list: PriceList,
 ): PricedCart | undefined {
-  return lines && priceRequest({ ...request, lines }, products).priced
+  return lines && priceRequest({ ...request, lines }, list).priced
 }

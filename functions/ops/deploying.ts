@@ -9,7 +9,7 @@ import { smoke } from './smoke.ts'
 
 // The steps that a deploy of each edition has: deploy.ts, deploy-host.ts.
 
-/** Ids of the products that are paused until taken back, for the build (`virtual:stopped`). */
+/** Ids of the products that are paused until taken back, for the build (`stopped` of `virtual:shop`). */
 export async function stoppedProducts(database: Database): Promise<string> {
   const stopped = await database.all<{ id: number }>(STOPPED_PRODUCTS)
   return stopped.map(({ id }) => id).join(',')

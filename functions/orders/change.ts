@@ -143,7 +143,7 @@ function singleEdit(
         throw wrongFields([{ path: `${path}.address`, message: MISSING_ADDRESS }])
       return { ...change, diets: change.diets ?? order.diets, ...payerOf(change, order, path) }
     case 'goods-changed': {
-      const quote = priceRequest(change, services.products)
+      const quote = priceRequest(change, services)
       refuseAnotherPrice(quote, change.expectedTotal)
       // Colleagues have agreed to an order that is beyond the limits already.
       const isAgreed = excessOf(order, settings.unasked) !== undefined

@@ -78,7 +78,7 @@ export async function acceptOrder(
   now: number,
 ): Promise<{ done: KeptOrder; isNew: boolean }> {
   const request = validBody(body, orderableAt(now, services, consentChannel))
-  const quote = priceRequest(request, services.products)
+  const quote = priceRequest(request, services)
   refuseAnotherPrice(quote, request.expectedTotal)
   if (consentChannel === 'form') refuseUnasked(quote.priced)
 

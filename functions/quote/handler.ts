@@ -7,7 +7,7 @@ import { priceRequest, quoteBody } from './price-request.ts'
 /** `POST /api/quote`: a cart priced. */
 export const quote: Handler = async ({ req, json, var: { services } }) => {
   const request = validBody(await readJson(req.raw), QuoteRequest)
-  const { priced, notices } = priceRequest(request, services.products)
+  const { priced, notices } = priceRequest(request, services)
   const paused = await stoppedNotices(request.lines, services)
   return json(quoteBody({ priced, notices: [...notices, ...paused] }))
 }

@@ -1,13 +1,18 @@
 import type { QuoteJson } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/domain/catalogue.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
-import { quoteCart, type Quote, type QuoteInput, type QuoteResult } from '../../src/domain/quote.ts'
+import {
+  quoteCart,
+  type PriceList,
+  type Quote,
+  type QuoteInput,
+  type QuoteResult,
+} from '../../src/domain/quote.ts'
 import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 
 /** Prices the cart of a request by the menu; throws a 422 problem for a cart that cannot be priced. Rule 31. */
-export function priceRequest(request: QuoteInput, products: readonly Product[]): Quote {
-  const result = quoteCart(request, products)
+export function priceRequest(request: QuoteInput, list: PriceList): Quote {
+  const result = quoteCart(request, list)
   if (result.code !== 'priced') throw refusal(result)
   return { priced: result.priced, notices: result.notices }
 }

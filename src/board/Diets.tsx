@@ -1,4 +1,4 @@
-import { brokenByBox } from 'virtual:broken-diets'
+import { brokenByBox } from 'virtual:boxes'
 import type { BoardOrder } from '../contract/board.ts'
 import { boxConflicts } from '../domain/menu/box-conflicts.ts'
 import { dietsOf } from '../domain/menu/diet.ts'

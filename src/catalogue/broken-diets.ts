@@ -1,4 +1,4 @@
-import { recipes } from 'virtual:recipes'
+import { menu } from 'virtual:menu'
 import { breaksDiet, DIETS, lettersOf } from '../domain/menu/diet.ts'
 import { brokenDiets, type Contents } from '../domain/menu/menu.ts'
 import type { Product } from './listing.ts'
@@ -11,20 +11,20 @@ export interface Conflict {
   breaks: string
 }
 
-const places = new Map(recipes.pieces.map(({ slug }, index) => [slug, index]))
+const places = new Map(menu.pieces.map(({ slug }, index) => [slug, index]))
 
 /** Letters of the diets that a product breaks. Rule 71. */
 export function brokenLetters(product: Pick<Product, 'contents'>): string {
-  return lettersOf(brokenDiets(recipes, contentsOf(product)))
+  return lettersOf(brokenDiets(menu, contentsOf(product)))
 }
 
 /** Every ingredient of a product that breaks any diet, in the order of the pieces. */
 export function conflictsOf(product: Pick<Product, 'contents'>): Conflict[] {
   const conflicts = new Map<number, Conflict>()
   for (const [index] of contentsOf(product)) {
-    const piece = recipes.pieces[index]!
+    const piece = menu.pieces[index]!
     for (const ingredientIndex of piece.ingredients) {
-      const ingredient = recipes.ingredients[ingredientIndex]!
+      const ingredient = menu.ingredients[ingredientIndex]!
       const breaks = lettersOf(DIETS.filter((diet) => breaksDiet(ingredient, diet)))
       if (!breaks) continue
       const conflict = conflicts.get(ingredientIndex)

@@ -1,9 +1,9 @@
+import { promoCalendar } from 'virtual:shop'
 import * as v from 'valibot'
 import { giftLine } from '../domain/gift.ts'
 import { formatRubles } from '../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
-import { PROMO_DAYS } from '../domain/promo-days.ts'
-import { isRunning, PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
+import { PROMOS, runningPromos, type PromoCode } from '../domain/promo.ts'
 import { formatGuests, formatWeight } from '../wording/measures.ts'
 import { formatDays } from '../wording/promo.ts'
 import { fill } from './texts/fill.ts'
@@ -25,8 +25,10 @@ export interface Promotion {
   picture: string
 }
 
+const RUNNING = runningPromos(promoCalendar)
+
 /** The words of each promo code that runs on the day of the build; its figures come from `PROMOS`. Rules 15 and 86. */
-export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.filter(isRunning).map((code) => ({
+export const PROMOTIONS: readonly Promotion[] = RUNNING.map((code) => ({
   code,
   gives: gives(code),
   condition: condition(code),
@@ -47,7 +49,7 @@ function gives(code: PromoCode): string {
 
 function condition(code: PromoCode): string {
   const { minimum } = PROMOS[code]
-  const days = PROMO_DAYS[code]
+  const days = promoCalendar[code]
   const sum = minimum ? fill(words.minimum, { сумма: formatRubles(minimum) }) : words.always
   return days ? `${sum}, ${formatDays(days)}` : sum
 }
@@ -70,8 +72,6 @@ function details(code: PromoCode): string {
 /** Names the other code of these days with the same effect. */
 function sameGiftWords(code: PromoCode): string[] {
   const { gift } = PROMOS[code]
-  const otherCode = PROMO_CODES.filter(isRunning).find(
-    (other) => other !== code && gift && PROMOS[other].gift === gift,
-  )
+  const otherCode = RUNNING.find((other) => other !== code && gift && PROMOS[other].gift === gift)
   return otherCode ? [fill(words.gift.twin, { другой: otherCode })] : []
 }

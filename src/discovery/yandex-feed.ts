@@ -3,7 +3,7 @@ import { deliveredPicture, mainPicture } from '../content/pictures.ts'
 import { DELIVERY_TARIFF, quoteDelivery } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from '../wording/money.ts'
-import { isRunning, PROMOS } from '../domain/promo.ts'
+import { isRunning, PROMOS, type PromoCalendar } from '../domain/promo.ts'
 import { formatGuests } from '../wording/measures.ts'
 import { settings } from '../settings/shop.ts'
 import { absolute, pictureUrl, productUrl } from './addresses.ts'
@@ -22,7 +22,15 @@ const MAX_DESCRIPTION = 3000
  * `date` is ISO 8601, the last change of a product. Paused products are named as not available.
  */
 export function yandexFeed(
-  { categories, products }: { categories: readonly Category[]; products: readonly Product[] },
+  {
+    categories,
+    products,
+    promoCalendar,
+  }: {
+    categories: readonly Category[]
+    products: readonly Product[]
+    promoCalendar: PromoCalendar
+  },
   date: string,
   business = knownBusiness(),
 ): string {
@@ -39,7 +47,7 @@ export function yandexFeed(
         'delivery-options': deliveryOptions(DELIVERY_TARIFF.in.base, hoursToDelivery({})),
         'pickup-options': deliveryOptions(0, hoursToDelivery({})),
         offers: { offer: products.map(offer) },
-        ...promos(products),
+        ...promos(products, promoCalendar),
       },
     },
   })
@@ -107,10 +115,10 @@ function describe({ sentence, compositionSentence, allergens }: Product): string
 }
 
 /** The sale code, for the products whose own price is enough for it: a feed cannot say how much a cart must hold. */
-function promos(products: readonly Product[]) {
+function promos(products: readonly Product[], calendar: PromoCalendar) {
   const { sale, minimum } = PROMOS[SALE_CODE]
   const enough = products.filter(({ price, paused }) => price >= minimum && !paused)
-  if (enough.length === 0 || !isRunning(SALE_CODE)) return {}
+  if (enough.length === 0 || !isRunning(SALE_CODE, calendar)) return {}
   return {
     promos: {
       promo: {

@@ -2,7 +2,7 @@ import { isDistance, type RingRoadSide } from './delivery.ts'
 import { giftLine } from './gift.ts'
 import { MAX_QUANTITY, type CartLine, type LineSource } from './line.ts'
 import type { Percent, Rubles } from './money.ts'
-import { isRunning, missingForPromo, PROMOS, type PromoCode } from './promo.ts'
+import { isRunning, missingForPromo, PROMOS, type PromoCalendar, type PromoCode } from './promo.ts'
 
 /** The cart as it is stored. The gift line is derived from the promo, so it cannot be forged or lost. Rule 3. */
 export interface Cart {
@@ -105,12 +105,13 @@ export function setPickup(cart: Cart, pickup: boolean): Cart {
 export function applyPromoCode(
   cart: Cart,
   promo: PromoCode | 0 | undefined,
+  calendar: PromoCalendar,
 ): { cart: Cart; answer: PromoAnswer } {
   const cleared: Cart = { ...cart, promo: 0, discount: 0, sale: 0, pickup: false }
   if (promo === undefined) return { cart: cleared, answer: { code: 'promo-unknown' } }
   if (promo === 0) return { cart: cleared, answer: { code: 'promo-cleared' } }
 
-  if (!isRunning(promo)) return { cart, answer: { code: 'promo-not-running', promo } }
+  if (!isRunning(promo, calendar)) return { cart, answer: { code: 'promo-not-running', promo } }
   const missing = missingForPromo(sumGoods(cart), promo)
   if (missing > 0) return { cart, answer: { code: 'promo-below-minimum', promo, missing } }
   return {
@@ -132,7 +133,8 @@ export function linesWithGift({ lines, promo }: Cart): readonly CartLine[] {
 
 /**
  * Returns the cart with a valid combination of promo, discount and sale; every change and every read from storage ends
- * here. A promo that no longer holds is dropped with its effects. Rule 20; an empty cart keeps its sale, Rule 6.
+ * here. A promo that no longer holds is dropped with its effects. Rule 20; an empty cart keeps its sale, Rule 6. The days of
+ * codes are not looked at: a cart gets a code by `applyPromoCode`, and one from an earlier build loses it by `dropEndedPromo`.
  */
 export function restoreInvariants(cart: Cart): Cart {
   const promo = holds(cart) ? cart.promo : 0
@@ -142,11 +144,15 @@ export function restoreInvariants(cart: Cart): Cart {
   return { ...cart, promo, discount, sale: keepsSale ? cart.sale : sale }
 }
 
+/** The cart without a code that does not run on the day of the build. Rule 86. */
+export function dropEndedPromo(cart: Cart, calendar: PromoCalendar): Cart {
+  if (!cart.promo || isRunning(cart.promo, calendar)) return cart
+  return restoreInvariants({ ...cart, promo: 0, sale: 0 })
+}
+
 function holds(cart: Cart): boolean {
   if (!cart.promo) return false
   return (
-    isRunning(cart.promo) &&
-    PROMOS[cart.promo].pickup === cart.pickup &&
-    missingForPromo(sumGoods(cart), cart.promo) === 0
+    PROMOS[cart.promo].pickup === cart.pickup && missingForPromo(sumGoods(cart), cart.promo) === 0
   )
 }

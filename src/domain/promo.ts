@@ -1,6 +1,6 @@
 import type { GiftId } from './gift.ts'
 import type { Percent, Rubles } from './money.ts'
-import { PROMO_DAYS } from './promo-days.ts'
+import type { MoscowDate } from './slots.ts'
 
 /** Every promo code; 0 means no promo. Rule 15. */
 export const PROMO_CODES = [1, 2, 3, 4, 5, 6, 7, 10] as const
@@ -42,10 +42,26 @@ export function missingForPromo(goods: Rubles, promo: PromoCode): Rubles {
 /** Codes that can run on some days only: pickup is cheaper on every day, so its code is there on every day too. Rule 86. */
 export const DATED_PROMOS = PROMO_CODES.filter((code) => !PROMOS[code].pickup)
 
+/** The days of a promo code that runs on some days only, as the day of the build sees them. Both ends count. Rule 86. */
+export interface PromoDays {
+  from: MoscowDate
+  /** Undefined where it runs from then on. */
+  to?: MoscowDate | undefined
+  now: 'coming' | 'running' | 'over'
+}
+
+/** By promo code; every other code always runs. */
+export type PromoCalendar = Readonly<Record<number, PromoDays | undefined>>
+
 /** Whether the code can be used on the day of the build. Rule 86. */
-export function isRunning(promo: PromoCode): boolean {
-  const days = PROMO_DAYS[promo]
+export function isRunning(promo: PromoCode, calendar: PromoCalendar): boolean {
+  const days = calendar[promo]
   return !days || days.now === 'running'
+}
+
+/** The codes that can be used on the day of the build. Rule 86. */
+export function runningPromos(calendar: PromoCalendar): PromoCode[] {
+  return PROMO_CODES.filter((promo) => isRunning(promo, calendar))
 }
 
 export function isPromoCode(value: unknown): value is PromoCode {

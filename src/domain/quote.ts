@@ -4,7 +4,7 @@ import type { RingRoadSide } from './delivery.ts'
 import { MAX_QUANTITY, type CartLine } from './line.ts'
 import type { Rubles } from './money.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
-import { parsePromoCode, PROMOS } from './promo.ts'
+import { parsePromoCode, PROMOS, type PromoCalendar } from './promo.ts'
 
 /** A cart of ids, as it comes from outside: no prices, no names. */
 export interface QuoteInput {
@@ -15,6 +15,12 @@ export interface QuoteInput {
   mkad: RingRoadSide
   /** 0 where it is not named: inside the ring road, for pickup and in a mere quote. */
   mkad_distance?: number | undefined
+}
+
+/** What carts are priced by. */
+export interface PriceList {
+  products: readonly Product[]
+  promoCalendar: PromoCalendar
 }
 
 /** A priced cart, why a promo code that was asked for is not in it, and which products are paused. */
@@ -52,7 +58,7 @@ export function compareTotals(seen: Rubles, now: Rubles): TotalChange {
  * Prices a cart of ids from the catalogue. Quantities of the same id add up; a promo code that does not hold is priced as
  * none. Rules 18, 19 and 31.
  */
-export function quoteCart(input: QuoteInput, products: readonly Product[]): QuoteResult {
+export function quoteCart(input: QuoteInput, { products, promoCalendar }: PriceList): QuoteResult {
   const { pickup, mkad, mkad_distance = 0 } = input
   const promo = parsePromoCode(input.promo)
   if (promo && pickup && !PROMOS[promo].pickup) return { code: 'promo-excludes-pickup' }
@@ -65,7 +71,7 @@ export function quoteCart(input: QuoteInput, products: readonly Product[]): Quot
   if (promo === 0)
     return { code: 'priced', priced: priceCart(setPickup(cart, pickup)), notices: [] }
 
-  const applied = applyPromoCode(cart, promo)
+  const applied = applyPromoCode(cart, promo, promoCalendar)
   const holds = applied.answer.code === 'promo-applied'
   return {
     code: 'priced',

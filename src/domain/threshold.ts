@@ -1,7 +1,13 @@
 import { DELIVERY_TARIFF, quoteDelivery, type Destination } from './delivery.ts'
 import { lessPercent, type Rubles } from './money.ts'
 import { PICKUP_DISCOUNT, type PricedCart } from './pricing.ts'
-import { isRunning, missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
+import {
+  missingForPromo,
+  PROMOS,
+  runningPromos,
+  type PromoCalendar,
+  type PromoCode,
+} from './promo.ts'
 
 /** A promo code and what it is worth: its gift, or what its sale takes off the goods. */
 export interface Offer {
@@ -17,8 +23,8 @@ export type Threshold =
   | { code: 'promo'; promo: PromoCode; missing: Rubles; target: Rubles }
 
 /** The codes of these days without those that another gives as well: 3 is 2. Code 5 is offered as pickup, not here. */
-function offered(): PromoCode[] {
-  return PROMO_CODES.filter(isRunning).filter(
+function offered(calendar: PromoCalendar): PromoCode[] {
+  return runningPromos(calendar).filter(
     (promo, index, running) =>
       !PROMOS[promo].pickup &&
       running.findIndex((other) => sameGift(other, promo) || other === promo) === index,
@@ -26,8 +32,13 @@ function offered(): PromoCode[] {
 }
 
 /** The codes that the cart has reached and does not have, best first. Rule 22. */
-export function earnedOffers({ totalAmountNoSale: goods, promo: inForce }: PricedCart): Offer[] {
-  return offersAt(goods).filter(({ promo }) => promo !== inForce && !sameGift(promo, inForce))
+export function earnedOffers(
+  { totalAmountNoSale: goods, promo: inForce }: PricedCart,
+  calendar: PromoCalendar,
+): Offer[] {
+  return offersAt(goods, calendar).filter(
+    ({ promo }) => promo !== inForce && !sameGift(promo, inForce),
+  )
 }
 
 /** Whether the offer is worth more than the discount in force; with pickup, the delivery that it saves counts too. */
@@ -41,9 +52,11 @@ export function missingForFreeDelivery(goods: Rubles, { pickup, mkad }: Destinat
 }
 
 /** The thresholds ahead: cheaper delivery, then the next code worth more than what the cart has or has reached. Rule 22. */
-export function nextThresholds(cart: PricedCart): Threshold[] {
+export function nextThresholds(cart: PricedCart, calendar: PromoCalendar): Threshold[] {
   if (cart.totalAmountNoSale === 0) return []
-  return [nextDelivery(cart), nextPromo(cart)].filter((threshold) => threshold !== undefined)
+  return [nextDelivery(cart), nextPromo(cart, calendar)].filter(
+    (threshold) => threshold !== undefined,
+  )
 }
 
 function nextDelivery(cart: PricedCart): Threshold | undefined {
@@ -56,13 +69,14 @@ function nextDelivery(cart: PricedCart): Threshold | undefined {
 }
 
 /** Both sides are compared at the goods sum of the threshold, since a percentage grows with the goods. */
-function nextPromo(cart: PricedCart): Threshold | undefined {
+function nextPromo(cart: PricedCart, calendar: PromoCalendar): Threshold | undefined {
   const goods = cart.totalAmountNoSale
-  return offered()
+  const inHand = (target: Rubles) => worthInHand(cart, target, calendar)
+  return offered(calendar)
     .map((promo) => ({ promo }))
     .filter(({ promo }) => missingForPromo(goods, promo) > 0)
     .map(({ promo }) => ({ promo, target: PROMOS[promo].minimum }))
-    .filter(({ promo, target }) => worthOf(promo, target) > worthInHand(cart, target))
+    .filter(({ promo, target }) => worthOf(promo, target) > inHand(target))
     .sort((a, b) => a.target - b.target || worthOf(b.promo, b.target) - worthOf(a.promo, a.target))
     .map(({ promo, target }): Threshold => ({
       code: 'promo',
@@ -73,11 +87,12 @@ function nextPromo(cart: PricedCart): Threshold | undefined {
 }
 
 /** Rubles that the discount in force saves at that goods sum, with pickup the delivery too; without one, the best code reached. */
-function worthInHand(cart: PricedCart, goods: Rubles): Rubles {
+function worthInHand(cart: PricedCart, goods: Rubles, calendar: PromoCalendar): Rubles {
   const { promo, pickup, totalAmountNoSale } = cart
   if (pickup) return goods - lessPercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods)
   if (promo) return worthOf(promo, goods)
-  return Math.max(0, ...offersAt(totalAmountNoSale).map((offer) => worthOf(offer.promo, goods)))
+  const offers = offersAt(totalAmountNoSale, calendar)
+  return Math.max(0, ...offers.map((offer) => worthOf(offer.promo, goods)))
 }
 
 /** Rubles that a cart with pickup would pay for delivery at that goods sum; 0 without pickup. */
@@ -85,8 +100,8 @@ function savedByPickup(cart: PricedCart, goods: Rubles): Rubles {
   return cart.pickup ? quoteDelivery(goods, { ...cart, pickup: false }) : 0
 }
 
-function offersAt(goods: Rubles): Offer[] {
-  return offered()
+function offersAt(goods: Rubles, calendar: PromoCalendar): Offer[] {
+  return offered(calendar)
     .filter((promo) => PROMOS[promo].minimum <= goods)
     .map((promo) => ({ promo, worth: worthOf(promo, goods) }))
     .sort((a, b) => b.worth - a.worth || a.promo - b.promo)

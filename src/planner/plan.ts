@@ -66,7 +66,9 @@ export function planOf(
   const cart = cartOf(boxes)
   const offer = bestOffer(menu, request, cart)
   const gift = offer && menu.menu.gifts.find(({ id }) => id === PROMOS[offer.promo].gift)
-  const priced = priceCart(offer ? applyPromoCode(cart, offer.promo).cart : cart)
+  const priced = priceCart(
+    offer ? applyPromoCode(cart, offer.promo, menu.promoCalendar).cart : cart,
+  )
   return {
     request,
     boxes,
@@ -84,9 +86,13 @@ export function planOf(
 }
 
 /** The offer worth most among those whose gift the whole table may eat. Rule 45. */
-function bestOffer({ menu }: TableMenu, request: TableRequest, cart: Cart): Offer | undefined {
+function bestOffer(
+  { menu, promoCalendar }: TableMenu,
+  request: TableRequest,
+  cart: Cart,
+): Offer | undefined {
   const diets = dietsOfTable(request)
-  return earnedOffers(priceCart(cart)).find(({ promo }) => {
+  return earnedOffers(priceCart(cart), promoCalendar).find(({ promo }) => {
     const gift = menu.gifts.find(({ id }) => id === PROMOS[promo].gift)
     return !gift || keepsDiets(menu, gift.contents, diets)
   })

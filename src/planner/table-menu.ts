@@ -2,6 +2,7 @@ import { amountsIn, type BoxAmounts } from './amounts.ts'
 import { dishOf, type Dish } from './dish.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
+import type { PromoCalendar } from '../domain/promo.ts'
 import { ofLongestBeginning, OCCASIONS, type Norms, type Occasion } from './norms.ts'
 
 // The menu as the planner reads it: each product with what one box of it adds to a table.
@@ -21,6 +22,7 @@ export interface Candidate {
 export interface TableMenu {
   menu: Menu
   norms: Norms
+  promoCalendar: PromoCalendar
   /** The dish of each piece, by its index in `Menu.pieces`. */
   dishes: readonly Dish[]
   /** All products of the menu, the paused among them. */
@@ -30,12 +32,13 @@ export interface TableMenu {
 }
 
 /** Throws for a menu with a piece that the norms do not name. */
-export function tableMenu(menu: Menu, norms: Norms): TableMenu {
+export function tableMenu(menu: Menu, norms: Norms, promoCalendar: PromoCalendar): TableMenu {
   const kept = new Map<Diet, ReadonlySet<number>>()
   const dishes = menu.pieces.map((piece) => dishOf(menu, norms, piece))
   return {
     menu,
     norms,
+    promoCalendar,
     dishes,
     candidates: menu.products.map((product, index) => {
       const amounts = amountsIn(menu, dishes, product.contents)

@@ -1,5 +1,5 @@
 import { lessPercent, type Rubles } from '../domain/money.ts'
-import { isRunning, PROMO_CODES, PROMOS, type Promo } from '../domain/promo.ts'
+import { PROMOS, runningPromos, type Promo, type PromoCalendar } from '../domain/promo.ts'
 import { GRAMS_OF_SALAD } from './dish.ts'
 import { needsOf } from './needs.ts'
 import { VARIANTS } from './norms.ts'
@@ -14,8 +14,8 @@ import type { TableMenu } from './table-menu.ts'
 // which it fulfils more wishes and is never poorer than the one before.
 
 /** The code that takes a percentage off a delivered order at the lowest goods sum. */
-function saleOfToday(): Promo | undefined {
-  return PROMO_CODES.filter(isRunning)
+function saleOfToday(calendar: PromoCalendar): Promo | undefined {
+  return runningPromos(calendar)
     .map((code) => PROMOS[code])
     .filter(({ pickup, sale }) => !pickup && sale > 0)
     .sort((a, b) => a.minimum - b.minimum)[0]
@@ -53,7 +53,7 @@ function planAnew(menu: TableMenu, request: TableRequest): Plan | undefined {
     if (programme.candidates.length === 0) return undefined
     return planOf(menu, request, boxesOf(programme, solve(programme)), programme.unmet)
   }
-  const offer = saleOfToday()
+  const offer = saleOfToday(menu.promoCalendar)
   if (!offer) return plan([from, to])
   const { minimum, sale } = offer
   const leastSold = lessPercent(minimum, sale)

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import { promoCalendar } from 'virtual:shop'
 import * as domain from '../domain/cart.ts'
 import type { Cart } from '../domain/cart.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
@@ -70,7 +71,7 @@ export function chooseDelivery(side: RingRoadSide): void {
 /** Applies a code, 0 for none, undefined for one that is unknown; the answer is in `$notice`. */
 export function applyPromoCode(promo: PromoCode | 0 | undefined): void {
   const before = readCart()
-  const { cart, answer } = domain.applyPromoCode(before, promo)
+  const { cart, answer } = domain.applyPromoCode(before, promo, promoCalendar)
   save(before, cart, 'promo')
   setNotice(
     answer.code === 'promo-unknown'

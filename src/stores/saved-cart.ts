@@ -1,5 +1,6 @@
+import { promoCalendar } from 'virtual:shop'
 import { LINE_PREFIX } from '../contract/storage-keys.ts'
-import { EMPTY_CART, restoreInvariants, type Cart } from '../domain/cart.ts'
+import { dropEndedPromo, EMPTY_CART, restoreInvariants, type Cart } from '../domain/cart.ts'
 import { isQuantity, type CartLine } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isGift } from '../domain/gift.ts'
@@ -20,12 +21,12 @@ interface SavedLine extends CartLine {
   position: number
 }
 
-/** Parses the saved strings, drops every invalid part and returns a valid cart. Never throws. Rule 25. */
+/** Parses the saved strings, drops every invalid part and returns a valid cart. Never throws. Rules 25 and 86. */
 export function decodeCart(saved: SavedCart): Cart {
   const mkad_distance = parse(saved['mkad_distance'])
   const promo = parse(saved['promo'])
   const sale = parse(saved['sale'])
-  return restoreInvariants({
+  const cart = restoreInvariants({
     lines: decodeLines(saved).map(({ position: _, ...line }) => line),
     pickup: saved['pickup'] === 'true',
     mkad: saved['mkad'] === 'out' ? 'out' : 'in',
@@ -34,12 +35,13 @@ export function decodeCart(saved: SavedCart): Cart {
     discount: 0,
     sale: isInteger(sale, 0, 100) ? sale : 0,
   })
+  return dropEndedPromo(cart, promoCalendar)
 }
 
 /** A code that the saved cart has and that does not run on these days, or one that it has lost for that reason. Rule 86. */
 export function decodeEndedPromo({ promo, promo_ended }: SavedCart): PromoCode | undefined {
   const saved = parse(promo)
-  if (isPromoCode(saved) && !isRunning(saved)) return saved
+  if (isPromoCode(saved) && !isRunning(saved, promoCalendar)) return saved
   const ended = parse(promo_ended)
   return isPromoCode(ended) ? ended : undefined
 }

@@ -1,7 +1,6 @@
 import { giftLine } from '../domain/gift.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
-import { PROMO_DAYS, type PromoDays } from '../domain/promo-days.ts'
-import { PROMOS, type PromoCode } from '../domain/promo.ts'
+import { PROMOS, type PromoCode, type PromoDays } from '../domain/promo.ts'
 import { formatDayOfMonth } from './dates.ts'
 
 /** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
@@ -11,9 +10,8 @@ export function promoWords(code: PromoCode): string {
   return sale ? `скидка ${sale} %` : `самовывоз со скидкой ${PICKUP_DISCOUNT} %`
 }
 
-/** Why a code does not hold on the day of the build: «Акция идёт с 24 по 26 декабря», «Акция закончилась 26 декабря». */
-export function notRunningWords(code: PromoCode): string {
-  const days = PROMO_DAYS[code]
+/** Why a code with these days does not hold on the day of the build: «Акция идёт с 24 по 26 декабря», «Акция закончилась 26 декабря». */
+export function notRunningWords(days: PromoDays | undefined): string {
   if (days?.now === 'coming') return `Акция идёт ${formatDays(days)}`
   // A page that is older than the end takes the code for one that runs.
   const last = days?.now === 'over' && days.to ? ` ${formatDayOfMonth(days.to)}` : ''

@@ -12,7 +12,7 @@ import { DEMANDS, faultsOf, JURY_REQUESTS } from '../builders/jury.ts'
  */
 const menu = JSON.parse(readFileSync('tests/unit/search/menu.json', 'utf8'))
 const norms = parse(readFileSync('src/content/norms.yaml', 'utf8'))
-const table = tableMenu(menu, norms)
+const table = tableMenu(menu, norms, {})
 
 let faults = 0
 for (const request of JURY_REQUESTS) {

@@ -17,7 +17,7 @@ const norms = parse(readFileSync('src/content/norms.yaml', 'utf8'))
 const requests = seededRequests(21, 200, 60)
 
 for (const products of [menu.products, manyProducts()]) {
-  const table = tableMenu({ ...menu, products }, norms)
+  const table = tableMenu({ ...menu, products }, norms, {})
   const times = requests.map((request) => cpuTime(() => planTable(table, request)))
   const [first] = times
   times.sort((a, b) => a - b)

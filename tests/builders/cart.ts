@@ -2,6 +2,7 @@ import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
 import type { CartLine } from '../../src/domain/line.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 import { parsePromoCode } from '../../src/domain/promo.ts'
+import { EVERY_DAY } from './promo-calendar.ts'
 
 /** A line that makes sense; a test names only what matters to it. */
 export function aLine(fields: Partial<CartLine> = {}): CartLine {
@@ -29,5 +30,5 @@ export function cartWorth(goods: Rubles, fields: Partial<Cart> = {}): Cart {
 
 /** The cart after the shopper has typed `code`. */
 export function withPromo(cart: Cart, code: string): Cart {
-  return applyPromoCode(cart, parsePromoCode(code)).cart
+  return applyPromoCode(cart, parsePromoCode(code), EVERY_DAY).cart
 }

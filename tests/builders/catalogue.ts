@@ -1,4 +1,4 @@
-import { catalogue } from 'virtual:catalogue'
+import { catalogue } from 'virtual:shop'
 import type { Product } from '../../src/domain/catalogue.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 

@@ -5,6 +5,7 @@ import { priceCart } from '../../src/domain/pricing.ts'
 import { parsePromoCode } from '../../src/domain/promo.ts'
 import { aProduct } from './catalogue.ts'
 import { NO_PAYER } from './order.ts'
+import { EVERY_DAY } from './promo-calendar.ts'
 
 interface Ordered extends Partial<Pick<Cart, 'mkad' | 'mkad_distance'>> {
   lines?: readonly CartLine[]
@@ -17,7 +18,11 @@ export function aStoredOrder(
   { lines = [{ ...aProduct(), quantity: 2 }], promo = '0', ...place }: Ordered = {},
   changes: Partial<StoredOrder> = {},
 ): StoredOrder {
-  const { cart } = applyPromoCode({ ...EMPTY_CART, ...place, lines }, parsePromoCode(promo))
+  const { cart } = applyPromoCode(
+    { ...EMPTY_CART, ...place, lines },
+    parsePromoCode(promo),
+    EVERY_DAY,
+  )
   const priced = priceCart(cart)
   return {
     ...priced,

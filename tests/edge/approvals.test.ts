@@ -1,4 +1,4 @@
-import { catalogue } from 'virtual:catalogue'
+import { catalogue } from 'virtual:shop'
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

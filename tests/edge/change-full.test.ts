@@ -1,4 +1,4 @@
-import { piecesPerBox } from 'virtual:pieces-per-box'
+import { piecesPerBox } from 'virtual:boxes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'

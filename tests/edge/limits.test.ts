@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { piecesPerBox } from 'virtual:pieces-per-box'
+import { piecesPerBox } from 'virtual:boxes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networksOf } from '../../functions/limits/address.ts'
 import { readLimits } from '../../functions/limits/limit-settings.ts'

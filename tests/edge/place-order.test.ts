@@ -6,10 +6,11 @@ import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { cheapestProduct, linesWorth, slowestProduct, twoProducts } from '../builders/catalogue.ts'
 import { A_PAYER } from '../builders/order.ts'
-import { OVER, setPromoDays } from '../builders/promo-days.ts'
+import { OVER } from '../builders/promo-calendar.ts'
 import { cutOffAfterWriting, databaseAway, writersMeet } from './databases.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
 import { forgetOrders, lineRows, orderRows } from './order-tables.ts'
+import { setPromoCalendar } from './promo-calendar.ts'
 
 beforeEach(forgetOrders)
 afterEach(() => vi.useRealTimers())
@@ -274,7 +275,7 @@ describe('another total than the shopper saw', () => {
 
   test('is also a promo whose days are over, which an older page still knows', async () => {
     const order = await anOrder({ lines: linesWorth(12000), promo: '10' })
-    setPromoDays({ 10: OVER })
+    setPromoCalendar({ 10: OVER })
     const problem = await expectProblem(await place(order), 409, 'price-changed')
     expect(problem.quote).toMatchObject({
       promo: 0,
@@ -282,11 +283,11 @@ describe('another total than the shopper saw', () => {
       notices: [{ code: 'promo-not-running', promo: 10 }],
     })
     expect(await orderRows()).toEqual([])
-    setPromoDays()
+    setPromoCalendar()
     expect((await place(order)).status).toBe(201)
   })
 
-  afterEach(() => setPromoDays())
+  afterEach(() => setPromoCalendar())
 })
 
 describe('an order that needs a call first', () => {

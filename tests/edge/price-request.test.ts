@@ -5,8 +5,9 @@ import { priceRequest, quoteBody } from '../../functions/quote/price-request.ts'
 import { QuoteRequest } from '../../src/contract/cart.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
+import { EVERY_DAY } from '../builders/promo-calendar.ts'
 
-const PRODUCTS = [
+const products = [
   aProduct({ id: 12, price: 6900, weight: 750 }),
   aProduct({ id: 13, price: 1, weight: 35 }),
   aProduct({ id: 14, price: 4999, weight: 410 }),
@@ -14,7 +15,12 @@ const PRODUCTS = [
 ]
 
 const quote = (body: Body) =>
-  quoteBody(priceRequest(v.parse(QuoteRequest, { lines: [], ...body }), PRODUCTS))
+  quoteBody(
+    priceRequest(v.parse(QuoteRequest, { lines: [], ...body }), {
+      products,
+      promoCalendar: EVERY_DAY,
+    }),
+  )
 
 /** The refusal that a request meets. */
 function refusal(body: Body) {

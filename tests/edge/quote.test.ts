@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cheapestProduct, linesWorth, twoProducts } from '../builders/catalogue.ts'
-import { COMING, setPromoDays } from '../builders/promo-days.ts'
+import { COMING } from '../builders/promo-calendar.ts'
 import { expectProblem, jsonOf, post, wrongPaths } from './ask.ts'
+import { setPromoCalendar } from './promo-calendar.ts'
 import type { Body } from '../builders/order.ts'
 
 async function quote(body: Body) {
@@ -93,7 +94,7 @@ describe('a notice', () => {
   })
 
   test('names a code whose days are not these; the cart is priced without it', async () => {
-    setPromoDays({ 10: COMING })
+    setPromoCalendar({ 10: COMING })
     try {
       expect(await quote({ lines: linesWorth(12000), promo: '10' })).toMatchObject({
         promo: 0,
@@ -101,7 +102,7 @@ describe('a notice', () => {
         notices: [{ code: 'promo-not-running', promo: 10 }],
       })
     } finally {
-      setPromoDays()
+      setPromoCalendar()
     }
   })
 

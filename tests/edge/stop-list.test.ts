@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { setsOf } from 'virtual:sets-of'
+import { setsOf } from 'virtual:shop'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moscowDate } from '../../src/domain/slots.ts'
 import { linesWorth, twoProducts } from '../builders/catalogue.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { piecesPerBox } from 'virtual:pieces-per-box'
+import { piecesPerBox } from 'virtual:boxes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCapacity } from '../../functions/orders/capacity.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'

@@ -31,6 +31,7 @@ function servicesOn(stores: Stores, sent: string[], now: () => number): Services
     mailKey: undefined,
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
+    promoCalendar: {},
     outOfSeason: {},
     piecesPerBox: { 12: 40 },
     setsOf: {},

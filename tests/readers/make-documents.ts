@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SMTPServer } from 'smtp-server'
-import { kitchen } from 'virtual:kitchen'
+import { kitchen } from 'virtual:menu'
 import type { AddressInfo } from 'node:net'
 import { takenBetween } from '../../functions/database/console-queries.ts'
 import { createStores } from '../../functions/database/stores.ts'
@@ -29,6 +29,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { A_PAYER } from '../builders/order.ts'
 import { anOrder, NOW, orderRequest } from '../stores/samples.ts'
+import { EVERY_DAY } from '../builders/promo-calendar.ts'
 
 /** Two boxes of the real menu, whose labels have a composition. */
 export const [BOX, OTHER_BOX] = Object.keys(kitchen.boxes).map(Number) as [number, number]
@@ -119,7 +120,9 @@ async function placeOrders(orders: ReturnType<typeof createStores>['orders']) {
     { ...DRINK, quantity: 2 },
   ]
   const priced = (promo: string, changes = {}) =>
-    priceCart(applyPromoCode({ ...EMPTY_CART, lines, ...changes }, parsePromoCode(promo)).cart)
+    priceCart(
+      applyPromoCode({ ...EMPTY_CART, lines, ...changes }, parsePromoCode(promo), EVERY_DAY).cart,
+    )
   const customer = {
     name: 'Ёлкина-Преображенская Анастасия Константиновна',
     phone: '+79991234567',

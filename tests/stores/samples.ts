@@ -38,6 +38,7 @@ export const priced = priceCart(
       mkad_distance: 14.5,
     },
     1,
+    {},
   ).cart,
 )
 

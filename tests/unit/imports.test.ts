@@ -136,7 +136,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   search: ['@orama/stemmers/russian'],
   planner: ['yalps'],
   settings: ['valibot'],
-  stores: ['nanostores', '@nanostores/persistent'],
+  stores: ['nanostores', '@nanostores/persistent', 'virtual:shop'],
   functions: [
     'hono',
     'hono/html',
@@ -148,14 +148,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:search-index',
   ],
   database: ['@cloudflare/workers-types'],
-  worker: [
-    'virtual:catalogue',
-    'virtual:out-of-season',
-    'virtual:pieces-per-box',
-    'virtual:sets-of',
-    'virtual:slugs-of-sets',
-    'virtual:recipes',
-  ],
+  worker: ['virtual:shop', 'virtual:boxes'],
 }
 
 type Files = Record<string, string>
@@ -262,7 +255,7 @@ describe('a forbidden import is found', () => {
     ['/functions/orders/place.ts', "import { readFile } from 'node:fs/promises'"],
     ['/functions/orders/place.ts', "import { query } from '../ops/database.ts'"],
     ['/functions/orders/place.ts', "import { orderStore } from '../database/order-store.ts'"],
-    ['/functions/orders/place.ts', "import { catalogue } from 'virtual:catalogue'"],
+    ['/functions/orders/place.ts', "import { catalogue } from 'virtual:shop'"],
     ['/src/integrations/meta.ts', "import { query } from '../../functions/ops/database.ts'"],
     ['/functions/orders/place.ts', "const pages = import.meta.glob('../../src/pages/*.astro')"],
   ])('in %s: %s', (file, text) => {

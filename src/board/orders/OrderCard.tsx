@@ -1,5 +1,5 @@
 import { memo, use, useState } from 'react'
-import { thumbnails } from 'virtual:thumbnails'
+import { laidBoxes } from 'virtual:boxes'
 import { makeStep } from '../feed/steps.ts'
 import { mentionsAllergy } from '../../domain/order-life/order-diets.ts'
 import { may, mayStep } from '../../domain/roles.ts'
@@ -149,7 +149,7 @@ function Boxes({ lines }: Pick<ListedOrder, 'lines'>) {
           <img
             loading="lazy"
             decoding="async"
-            src={mediaUrl(thumbnails[id] ?? 'box.svg')}
+            src={mediaUrl(laidBoxes[id]?.small_image ?? 'box.svg')}
             alt=""
             width="40"
             height="40"

@@ -1,4 +1,4 @@
-import { kitchen } from 'virtual:kitchen'
+import { kitchen } from 'virtual:menu'
 import type { SheetOrder } from '../../contract/board.ts'
 import { cooked, unknownBoxes, windowsOf } from '../../domain/sheets/cooked.ts'
 import { countBoxes, piecesByStation } from '../../domain/sheets/kitchen.ts'

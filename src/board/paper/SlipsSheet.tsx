@@ -1,4 +1,4 @@
-import { boxLabels } from 'virtual:box-labels'
+import { boxLabels } from 'virtual:boxes'
 import { storageGroups } from '../../wording/box-label.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kitchen } from 'virtual:kitchen'
+import { kitchen } from 'virtual:menu'
 import type { SheetOrder } from '../../contract/board.ts'
 import { purchaseList } from '../../domain/sheets/purchase.ts'
 import { purchaseRows } from '../paper/purchase-rows.ts'

@@ -1,3 +1,4 @@
+import { promoCalendar } from 'virtual:shop'
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { notRunningWords, promoWords } from '../../wording/promo.ts'
@@ -14,7 +15,7 @@ export function noticeWords(notice: CartNotice): string {
     case 'promo-below-minimum':
       return `Добавьте ещё на ${formatRubles(notice.missing)}, и промокод ${notice.promo} сработает`
     case 'promo-not-running':
-      return notRunningWords(notice.promo)
+      return notRunningWords(promoCalendar[notice.promo])
     case 'promo-unknown':
       return ['Такого промокода нет', ...lostWords(notice.lost)].join('. ')
     case 'promo-lost':

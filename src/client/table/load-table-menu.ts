@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/routes.ts'
 import { norms } from 'virtual:norms'
+import { promoCalendar } from 'virtual:shop'
 import type { StopListJson } from '../../contract/stop-list.ts'
 import { tableMenu, type TableMenu } from '../../planner/table-menu.ts'
 import { loadMenuJson } from '../menu-json.ts'
@@ -10,7 +11,7 @@ export async function loadTableMenu(): Promise<TableMenu> {
   const products = menu.products.map((product) =>
     paused.has(product.id) ? { ...product, paused: true as const } : product,
   )
-  return tableMenu({ ...menu, products }, norms)
+  return tableMenu({ ...menu, products }, norms, promoCalendar)
 }
 
 /** Ids of what is paused without an end; without an answer, none: the edge refuses them when the order is placed. */

@@ -2,7 +2,7 @@ import { moscowDate, type MoscowDate } from '../../domain/slots.ts'
 import type { CatalogueSource } from './parse.ts'
 import type { Problem } from './problem.ts'
 import { CALENDAR_FILE } from './read.ts'
-import type { PromoDays } from '../../domain/promo-days.ts'
+import type { PromoDays } from '../../domain/promo.ts'
 import type { CalendarEntry, PromotionEntry } from './schema.ts'
 
 /** The day that a build is made for: BUILD_DAY, or today in Moscow. */
@@ -48,7 +48,7 @@ export function holdsOn({ from, to }: Period, day: MoscowDate): boolean {
 type Period = Pick<CalendarEntry, 'from' | 'to'>
 
 /** The promo codes that run on some days only, each with its days that hold, else those to come next, else the last ones. Rule 86. */
-export function promoDaysOn(
+export function promoCalendarOn(
   { promotions }: Pick<CatalogueSource, 'promotions'>,
   day: MoscowDate,
 ): Record<number, PromoDays> {

@@ -1,5 +1,5 @@
 import type { MoscowDate } from '../../domain/slots.ts'
-import { buildDay, checkCalendar, inSeason, onDay, promoDaysOn } from './calendar.ts'
+import { buildDay, checkCalendar, inSeason, onDay, promoCalendarOn } from './calendar.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkBoxes } from './checks/boxes.ts'
 import { checkFoodstuffs } from './checks/foodstuffs.ts'
@@ -67,9 +67,9 @@ export function compileFiles(
   const products = all.products.filter(({ id }) => !ids.has(id))
   const pieces = all.pieces.filter(({ slug }) => !sold.pieces.has(slug))
   const outOfSeason = { products, pieces }
-  const promoDays = promoDaysOn(source, day)
+  const promoCalendar = promoCalendarOn(source, day)
   const menu = deriveMenu(sold, derived)
-  return { source, content: { ...derived, outOfSeason, menu, kitchen, shapes, promoDays } }
+  return { source, content: { ...derived, outOfSeason, menu, kitchen, shapes, promoCalendar } }
 }
 
 /** Throws one error with all of the problems, if there are any. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { GIFT_IDS } from '../../domain/gift.ts'
-import type { PromoDays } from '../../domain/promo-days.ts'
+import type { PromoDays } from '../../domain/promo.ts'
 import type { Menu } from '../../domain/menu/menu.ts'
 import type { KitchenMenu } from '../../domain/sheets/kitchen-menu.ts'
 import type { SHAPES } from './look.ts'
@@ -127,5 +127,5 @@ export interface CatalogueContent {
   /** These boxes, and those out of season, as the kitchen makes them and buys for them. */
   kitchen: KitchenMenu
   /** The promo codes that run on some days only, as this day sees them. */
-  promoDays: Record<number, PromoDays>
+  promoCalendar: Record<number, PromoDays>
 }

@@ -1,6 +1,5 @@
 export { catalogueModule } from './module.ts'
 export { oneDay } from './one-day.ts'
-export { promoDays } from './promo-days.ts'
 export { readCatalogue } from './read-catalogue.ts'
 export { cartCatalogue } from './cart-catalogue.ts'
 export { CatalogueError, type Problem } from './problem.ts'

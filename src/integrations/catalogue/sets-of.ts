@@ -14,17 +14,3 @@ export function setsOf({ products }: Pick<CatalogueContent, 'products'>): Record
     }),
   )
 }
-
-/** How many sets a product's page names. */
-const NAMED = 12
-
-/** The first of the sets that hold everything in the box of a product, by its slug. */
-export function slugsOfSets(content: Pick<CatalogueContent, 'products'>): Record<string, string[]> {
-  const slugs = new Map(content.products.map(({ id, slug }) => [id, slug]))
-  return Object.fromEntries(
-    Object.entries(setsOf(content)).map(([id, sets]) => [
-      slugs.get(Number(id))!,
-      sets.slice(0, NAMED).map((set) => slugs.get(set)!),
-    ]),
-  )
-}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { leadTimes } from 'virtual:lead-times'
+import { leadTimes } from 'virtual:shop'
 import type { ShownApproval } from '../../contract/approvals.ts'
 import { settings } from '../../settings/shop.ts'
 import { $choices } from '../../stores/choices.ts'

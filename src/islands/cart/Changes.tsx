@@ -1,3 +1,4 @@
+import { promoCalendar } from 'virtual:shop'
 import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../wording/money.ts'
 import { sameName, type LineChange } from '../../domain/refresh.ts'
@@ -27,7 +28,7 @@ export function Changes() {
         ))}
         {endedPromo && (
           <li>
-            Промокод&nbsp;{endedPromo} снят. {notRunningWords(endedPromo)}
+            Промокод&nbsp;{endedPromo} снят. {notRunningWords(promoCalendar[endedPromo])}
           </li>
         )}
       </ul>

@@ -1,4 +1,4 @@
-import { suggestions } from 'virtual:suggestions'
+import { suggestions } from 'virtual:shop'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { guestsFed } from '../../domain/serving/table-setting.ts'
 import { formatGuests } from '../../wording/measures.ts'

@@ -1,3 +1,4 @@
+import { promoCalendar } from 'virtual:shop'
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
@@ -29,7 +30,7 @@ export function EarnedOffer({ cart }: { cart: PricedCart }) {
 /** The other codes that the cart has reached, folded. Rule 22. */
 export function OtherOffers({ cart }: { cart: PricedCart }) {
   const best = betterOffer(cart)
-  const others = earnedOffers(cart).filter(({ promo }) => promo !== best?.promo)
+  const others = earnedOffers(cart, promoCalendar).filter(({ promo }) => promo !== best?.promo)
   if (others.length === 0) return null
   return (
     <details className={styles['offers']}>
@@ -78,7 +79,7 @@ function otherWords(best: Offer | undefined): string {
 }
 
 function betterOffer(cart: PricedCart): Offer | undefined {
-  const [best] = earnedOffers(cart)
+  const [best] = earnedOffers(cart, promoCalendar)
   return best && isBetter(best, cart) ? best : undefined
 }
 

@@ -1,4 +1,4 @@
-import { suggestions } from 'virtual:suggestions'
+import { suggestions } from 'virtual:shop'
 import { guestRange } from '../../domain/guests.ts'
 import { guestsFed, missingComplement } from '../../domain/serving/table-setting.ts'
 import { formatGuests } from '../../wording/measures.ts'

@@ -1,4 +1,4 @@
-import { leadTimes } from 'virtual:lead-times'
+import { leadTimes } from 'virtual:shop'
 import { choose, type Choices } from '../../stores/choices.ts'
 import { SlotSelects } from '../form/SlotSelects.tsx'
 

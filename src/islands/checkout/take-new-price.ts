@@ -1,3 +1,4 @@
+import { promoCalendar } from 'virtual:shop'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import type { Rubles } from '../../domain/money.ts'
 import type { QuoteNotice } from '../../domain/quote.ts'
@@ -14,5 +15,5 @@ export async function takeNewPrice(
   if (ended) endPromo(ended.promo)
   await refreshCartNow()
   const words = priceDifference(seen, quote.orderTotal)
-  return ended ? `${notRunningWords(ended.promo)}. ${words}` : words
+  return ended ? `${notRunningWords(promoCalendar[ended.promo])}. ${words}` : words
 }

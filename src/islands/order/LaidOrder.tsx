@@ -1,4 +1,4 @@
-import { laidBoxes } from 'virtual:laid-boxes'
+import { laidBoxes } from 'virtual:boxes'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { YourTable } from '../cart/YourTable.tsx'
 

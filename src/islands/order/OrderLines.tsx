@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { laidBoxes } from 'virtual:laid-boxes'
+import { laidBoxes } from 'virtual:boxes'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { contentsWords, storageGroups } from '../../wording/box-label.ts'
 import { lineSum } from '../../wording/order-sums.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { laidBoxes } from 'virtual:laid-boxes'
+import { laidBoxes } from 'virtual:boxes'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { productPath } from '../../domain/catalogue.ts'
 import { mediaUrl } from '../../settings/shop.ts'

@@ -12,6 +12,6 @@ interface LoadedLabels {
 
 /** The labels of the boxes, loaded after the order is shown. */
 export function useBoxLabels(): LoadedLabels {
-  const { module, hasFailed, retry } = useImportOnMount(() => import('virtual:box-labels'))
+  const { module, hasFailed, retry } = useImportOnMount(() => import('./box-labels.ts'))
   return { labels: module?.boxLabels, hasFailed, retry }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type CSSProperties } from 'react'
-import { categoryTiles } from 'virtual:category-tiles'
+import { categoryTiles } from 'virtual:shop'
 import { ABOUT_SHOP, HOME, type SiteLink } from '../../content/site-links.ts'
 import { FIGURES } from '../../client/cart/figures.ts'
 import { $pricedCart } from '../../stores/cart.ts'

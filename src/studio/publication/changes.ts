@@ -152,8 +152,8 @@ function sinceUntil({ from, to }: Pick<CalendarEntry, 'from' | 'to'>): string {
 
 /** The promotions that run on one of both days only. */
 function promotionWords(was: CatalogueContent, is: CatalogueContent): string[] {
-  const runsIn = ({ promoDays }: CatalogueContent, code: PromoCode) =>
-    (promoDays[code]?.now ?? 'running') === 'running'
+  const runsIn = ({ promoCalendar }: CatalogueContent, code: PromoCode) =>
+    (promoCalendar[code]?.now ?? 'running') === 'running'
   return PROMO_CODES.filter((code) => runsIn(was, code) !== runsIn(is, code)).map(
     (code) =>
       `акция по промокоду ${code} (${promoWords(code)}) ${runsIn(is, code) ? 'начинается' : 'заканчивается'}`,

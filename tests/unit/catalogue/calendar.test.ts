@@ -123,7 +123,7 @@ const promotionsOn = (day: string, ...promotions: object[]) =>
   compileTiny(
     (files) => void Object.assign(files, { 'calendar.yaml': { promotions } }),
     day ? { day } : {},
-  ).promoDays
+  ).promoCalendar
 
 test('a promotion runs from its first day to its last, Moscow’s days', () => {
   const entry = { promo: 10, from: '2026-12-24', to: '2026-12-26' }
@@ -169,9 +169,9 @@ test('the catalogue is read anew on another day', () => {
       'promotions: [{ promo: 10, from: 2026-12-24, to: 2026-12-26 }]\n',
     )
     vi.stubEnv('BUILD_DAY', '2026-12-23')
-    expect(readCatalogue(contentDir).promoDays[10]?.now).toBe('coming')
+    expect(readCatalogue(contentDir).promoCalendar[10]?.now).toBe('coming')
     vi.stubEnv('BUILD_DAY', '2026-12-24')
-    expect(readCatalogue(contentDir).promoDays[10]?.now).toBe('running')
+    expect(readCatalogue(contentDir).promoCalendar[10]?.now).toBe('running')
     expect(readCatalogue(contentDir)).toBe(readCatalogue(contentDir))
   } finally {
     rmSync(contentDir, { recursive: true })

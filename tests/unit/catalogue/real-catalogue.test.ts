@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { catalogue } from 'virtual:catalogue'
+import { catalogue } from 'virtual:shop'
 import { describe, expect, test } from 'vitest'
 import { GIFT_IDS, giftLine } from '../../../src/domain/gift.ts'
 import { cartCatalogue, readCatalogue } from '../../../src/integrations/catalogue/index.ts'

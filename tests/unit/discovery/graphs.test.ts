@@ -4,7 +4,9 @@ import { listGraph } from '../../../src/discovery/list-graph.ts'
 import { productGraph } from '../../../src/discovery/product-graph.ts'
 import { shopGraph } from '../../../src/discovery/shop-graph.ts'
 import { yandexFeed } from '../../../src/discovery/yandex-feed.ts'
+import type { PromoCalendar } from '../../../src/domain/promo.ts'
 import { settings } from '../../../src/settings/shop.ts'
+import { COMING, OVER, RUNNING } from '../../builders/promo-calendar.ts'
 import { compileTiny } from '../catalogue/tiny-catalogue.ts'
 
 const business = { ...settings, phone: '+79991234567', email: 'zakaz@shop.ru' }
@@ -59,6 +61,14 @@ test('a paused product is out of stock, and not available in the feed', () => {
   })
   const feed = yandexFeed({ ...content, products: [paused] }, '2026-11-22T00:00:00Z')
   expect(feed).toContain('<offer id="1" available="false">')
+})
+
+test('the feed names the sale while its code runs, by the calendar of the catalogue', () => {
+  const banquet = { ...salmon!, price: 12_000 }
+  const feed = (promoCalendar: PromoCalendar) =>
+    yandexFeed({ ...content, products: [banquet], promoCalendar }, '2026-11-22T00:00:00Z')
+  expect(feed({ 10: RUNNING })).toContain('<promo id="10"')
+  for (const days of [COMING, OVER]) expect(feed({ 10: days })).not.toContain('<promo')
 })
 
 test('a product names the pictures that its page shows, from above first', () => {

@@ -18,6 +18,7 @@ import { priceCart } from '../../../src/domain/pricing.ts'
 import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 import { PROMISES, WITH_MINIMUM } from '../../builders/promises.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const { quantity: _, ...product } = aLine({ id: 12, price: 6900 })
 const quantities = ({ lines }: Cart) => lines.map(({ id, quantity }) => [id, quantity])
@@ -103,7 +104,8 @@ describe('removing a line', () => {
 })
 
 describe('typing a code', () => {
-  const typeCode = (cart: Cart, typed: string) => applyPromoCode(cart, parsePromoCode(typed))
+  const typeCode = (cart: Cart, typed: string) =>
+    applyPromoCode(cart, parsePromoCode(typed), EVERY_DAY)
 
   test.each(PROMISES)('$code sets all its effects', (promise) => {
     const { cart, answer } = typeCode(cartWorth(30000), promise.code)

@@ -8,6 +8,7 @@ import { priceCart } from '../../../src/domain/pricing.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { A_PAYER, NO_PAYER } from '../../builders/order.ts'
 import { aRandom } from '../../builders/random.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const NOW = Date.parse('2026-12-24T21:30:00.000Z')
 const line = { id: 12, name: 'Канапе «Ассорти»', quantity: 2, price: 6900, amount: 13_800 }
@@ -161,7 +162,7 @@ test('the lines of 500 orders add up to their sums, and the file is well-formed'
       quantity: upTo(99),
     }))
     const cart = { ...EMPTY_CART, lines, mkad: 'out' as const, mkad_distance: upTo(50) }
-    const changed = [cart, applyPromoCode(cart, 10).cart, setPickup(cart, true)][at % 3]!
+    const changed = [cart, applyPromoCode(cart, 10, EVERY_DAY).cart, setPickup(cart, true)][at % 3]!
     const { totalAmount, deliveryCost, ...priced } = priceCart(changed)
     const paid = at % 2 ? (totalAmount + deliveryCost) * 100 : 0
     const goods = priced.lines.filter(({ gift }) => !gift)

@@ -1,4 +1,4 @@
-import { catalogue } from 'virtual:catalogue'
+import { catalogue } from 'virtual:shop'
 import { describe, expect, test } from 'vitest'
 import { linesWithGift } from '../../../src/domain/cart.ts'
 import { GIFT_IDS, giftLine, isGift } from '../../../src/domain/gift.ts'

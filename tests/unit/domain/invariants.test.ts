@@ -17,6 +17,7 @@ import { priceCart } from '../../../src/domain/pricing.ts'
 import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aLine } from '../../builders/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 type Action = (cart: Cart) => Cart
 
@@ -36,7 +37,7 @@ const action: fc.Arbitrary<{ name: string; act: Action }> = fc.oneof(
       named(`${quantity} of ${id}`, (cart) => changeQuantity(cart, id, quantity)),
     ),
   code.map((typed) =>
-    named(`code ${typed}`, (cart) => applyPromoCode(cart, parsePromoCode(typed)).cart),
+    named(`code ${typed}`, (cart) => applyPromoCode(cart, parsePromoCode(typed), EVERY_DAY).cart),
   ),
   fc.boolean().map((on) => named(`pickup ${on}`, (cart) => setPickup(cart, on))),
   fc

@@ -4,12 +4,13 @@ import { applyPromoCode, EMPTY_CART, setPickup } from '../../../src/domain/cart.
 import { invoiceLines, invoiceTotal, vatWithin } from '../../../src/domain/invoice.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { aProduct } from '../../builders/catalogue.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const line = (changes: object) => ({ ...aProduct(), quantity: 1, ...changes })
 
 test('an invoice has the paid lines and the delivery, and not the gift', () => {
   const cart = { ...EMPTY_CART, lines: [line({ price: 6900, quantity: 2 })], mkad: 'out' as const }
-  const priced = priceCart(applyPromoCode({ ...cart, mkad_distance: 14.5 }, 1).cart)
+  const priced = priceCart(applyPromoCode({ ...cart, mkad_distance: 14.5 }, 1, EVERY_DAY).cart)
   expect(priced.lines).toHaveLength(2)
   expect(invoiceLines(priced)).toEqual([
     {
@@ -33,7 +34,7 @@ test('an invoice has the paid lines and the delivery, and not the gift', () => {
 
 test('a line of a sale names what it costs without it, and the discount', () => {
   const lines = [line({ id: 1, price: 9999 }), line({ id: 2, price: 3333 })]
-  const priced = priceCart(applyPromoCode({ ...EMPTY_CART, lines }, 10).cart)
+  const priced = priceCart(applyPromoCode({ ...EMPTY_CART, lines }, 10, EVERY_DAY).cart)
   // 70 % of 13,332 ₽, truncated to 9,332 ₽: 9,999 of 13,332 are three quarters.
   expect(priced.totalAmount).toBe(9332)
   expect(invoiceLines(priced).map(({ discount, amount }) => [discount, amount])).toEqual([
@@ -60,7 +61,7 @@ test('the lines of any order add up to its total, and each to its price less its
         ...EMPTY_CART,
         lines: lines.map((facts, id) => line({ ...facts, id: id + 100 })),
       }
-      const sold = sells ? applyPromoCode(cart, 10).cart : cart
+      const sold = sells ? applyPromoCode(cart, 10, EVERY_DAY).cart : cart
       const priced = priceCart(pickup && !sells ? setPickup(sold, true) : sold)
       const invoiced = invoiceLines(priced)
       const total = invoiced.reduce((sum, { amount }) => sum + amount, 0)

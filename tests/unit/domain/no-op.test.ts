@@ -5,6 +5,7 @@ import { effectOf } from '../../../src/domain/order-life/no-op.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { NO_PAYER } from '../../builders/order.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const [TWELVE, THIRTEEN] = [
   { ...aProduct(), quantity: 2 },
@@ -58,8 +59,13 @@ test.each<[string, OrderEvent, Cart, boolean]>([
   ['a dish less', goods({ ...CART, lines: [TWELVE] }), CART, false],
   ['another dish at its price', goods(swapped({ id: 14 })), CART, false],
   ['a higher price', goods(swapped({ price: 101 })), CART, false],
-  ['a promo code', goods(applyPromoCode(CART, 1).cart), CART, false],
-  ['the same promo code', goods(applyPromoCode(CART, 1).cart), applyPromoCode(CART, 1).cart, true],
+  ['a promo code', goods(applyPromoCode(CART, 1, EVERY_DAY).cart), CART, false],
+  [
+    'the same promo code',
+    goods(applyPromoCode(CART, 1, EVERY_DAY).cart),
+    applyPromoCode(CART, 1, EVERY_DAY).cart,
+    true,
+  ],
   ['pickup', goods(setPickup(CART, true), ''), CART, false],
   [
     'the same pickup, whatever the address',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuoteInput } from '../../../src/domain/quote.ts'
 import { quoteCart } from '../../../src/domain/quote.ts'
 import type { Product } from '../../../src/domain/catalogue.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const product = (fields: Partial<Product>): Product => ({
   id: 1,
@@ -20,6 +21,7 @@ const MENU = [
   product({ id: 2, price: 1 }),
   product({ id: 3, paused: true }),
 ]
+const LIST = { products: MENU, promoCalendar: EVERY_DAY }
 
 const input = (fields: Partial<QuoteInput> = {}): QuoteInput => ({
   lines: [{ id: 1, quantity: 1 }],
@@ -33,13 +35,13 @@ const line = (id: number, quantity = 1) => ({ id, quantity })
 
 describe('a promo code against pickup', () => {
   test.each(['1', '2', '3', '4', '6', '7', '10'])('code %s excludes pickup', (promo) => {
-    expect(quoteCart(input({ promo, pickup: true }), MENU)).toEqual({
+    expect(quoteCart(input({ promo, pickup: true }), LIST)).toEqual({
       code: 'promo-excludes-pickup',
     })
   })
 
   test('code 5 without pickup is priced as no promo, with a notice', () => {
-    expect(quoteCart(input({ promo: '5' }), MENU)).toMatchObject({
+    expect(quoteCart(input({ promo: '5' }), LIST)).toMatchObject({
       code: 'priced',
       priced: { promo: 0, pickup: false, orderTotal: 6700 },
       notices: [{ code: 'promo-needs-pickup' }],
@@ -47,7 +49,7 @@ describe('a promo code against pickup', () => {
   })
 
   test('code 5 with pickup holds: 10 percent off and no delivery', () => {
-    expect(quoteCart(input({ promo: '5', pickup: true }), MENU)).toMatchObject({
+    expect(quoteCart(input({ promo: '5', pickup: true }), LIST)).toMatchObject({
       code: 'priced',
       priced: { promo: 5, pickup: true, orderTotal: 5400, savings: 600 },
       notices: [],
@@ -55,7 +57,7 @@ describe('a promo code against pickup', () => {
   })
 
   test('an unknown code keeps the pickup that was asked for', () => {
-    expect(quoteCart(input({ promo: 'abc', pickup: true }), MENU)).toMatchObject({
+    expect(quoteCart(input({ promo: 'abc', pickup: true }), LIST)).toMatchObject({
       priced: { promo: 0, pickup: true, orderTotal: 5400 },
       notices: [{ code: 'promo-unknown' }],
     })
@@ -69,7 +71,7 @@ describe('the minimum of a code', () => {
     [[line(1, 2)], 1, []],
     [[line(1, 2), line(2, 1)], 1, []],
   ])('with %j', (lines, promo, notices) => {
-    expect(quoteCart(input({ lines, promo: '1' }), MENU)).toMatchObject({
+    expect(quoteCart(input({ lines, promo: '1' }), LIST)).toMatchObject({
       code: 'priced',
       priced: { promo },
       notices,
@@ -80,7 +82,7 @@ describe('the minimum of a code', () => {
 describe('lines', () => {
   test('of the same id add up in the place of the first', () => {
     const lines = [line(1, 2), line(2, 1), line(1, 3)]
-    expect(quoteCart(input({ lines }), MENU)).toMatchObject({
+    expect(quoteCart(input({ lines }), LIST)).toMatchObject({
       priced: {
         lines: [
           { id: 1, quantity: 5, amount: 30000 },
@@ -93,7 +95,7 @@ describe('lines', () => {
 
   test('of products that are unknown, paused or gifts are named by their index', () => {
     const lines = [line(9), line(1), line(3), line(74)]
-    expect(quoteCart(input({ lines }), MENU)).toEqual({
+    expect(quoteCart(input({ lines }), LIST)).toEqual({
       code: 'unknown-product',
       lines: [0, 2, 3],
     })
@@ -104,12 +106,12 @@ describe('lines', () => {
     [999, 1, 'quantity-above-maximum'],
   ])('of %i and %i boxes are %s', (first, second, code) => {
     const lines = [line(2, first), line(2, second)]
-    expect(quoteCart(input({ lines }), MENU)).toMatchObject({ code })
+    expect(quoteCart(input({ lines }), LIST)).toMatchObject({ code })
   })
 
   test('beyond 999 boxes are named by the index at which they exceed it', () => {
     const lines = [line(2, 999), line(1), line(2, 1)]
-    expect(quoteCart(input({ lines }), MENU)).toEqual({
+    expect(quoteCart(input({ lines }), LIST)).toEqual({
       code: 'quantity-above-maximum',
       lines: [2],
     })

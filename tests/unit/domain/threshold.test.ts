@@ -5,10 +5,11 @@ import { MAX_DISTANCE_KM, quoteDelivery } from '../../../src/domain/delivery.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { earnedOffers, isBetter, nextThresholds } from '../../../src/domain/threshold.ts'
 import { aCart, cartWorth, withPromo } from '../../builders/cart.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
-const ahead = (cart: Cart) => nextThresholds(priceCart(cart))
+const ahead = (cart: Cart) => nextThresholds(priceCart(cart), EVERY_DAY)
 const earned = (cart: Cart) =>
-  earnedOffers(priceCart(cart)).map(({ promo, worth }) => [promo, worth])
+  earnedOffers(priceCart(cart), EVERY_DAY).map(({ promo, worth }) => [promo, worth])
 
 test('an empty cart has no offers, neither reached nor ahead', () => {
   expect(ahead(aCart())).toEqual([])
@@ -139,7 +140,7 @@ describe('the offers that a cart has earned', () => {
     ['0', 1, true],
   ])('after code %s, code %i is better: %s', (code, promo, better) => {
     const cart = priceCart(withPromo(cartWorth(12000), code))
-    const offer = earnedOffers(cart).find((other) => other.promo === promo)!
+    const offer = earnedOffers(cart, EVERY_DAY).find((other) => other.promo === promo)!
     expect(isBetter(offer, cart)).toBe(better)
   })
 

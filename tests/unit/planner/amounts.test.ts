@@ -5,6 +5,7 @@ import { dishOf } from '../../../src/planner/dish.ts'
 import { tableMenu } from '../../../src/planner/table-menu.ts'
 import type { Norms } from '../../../src/planner/norms.ts'
 import { menu as testMenu, norms as testNorms } from './menu.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const piece = (slug: string, weightGrams: number): MenuPiece => ({
   slug,
@@ -123,7 +124,7 @@ test('the table’s menu knows what each product adds, and the occasions that al
     sets: { detskie: ['children'] },
     pieces: { ...norms.pieces, cake: { kind: 'sweet', not_at: ['coffee'] } },
   }
-  const { candidates } = tableMenu({ ...menu, products }, notAtCoffee)
+  const { candidates } = tableMenu({ ...menu, products }, notAtCoffee, EVERY_DAY)
   expect(candidates.map(({ amounts }) => [amounts.bites, amounts.sweet])).toEqual([
     [10, 0],
     [4, 6],

@@ -17,6 +17,7 @@ import { tableMenu } from '../../../src/planner/table-menu.ts'
 import { DEFAULT_REQUEST, type TableRequest } from '../../../src/planner/request.ts'
 import { seededRequests } from '../../builders/table-oracle.ts'
 import { menu, norms, table } from './menu.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 const plan = (request: Partial<TableRequest>): Plan =>
   planTable(table, { ...DEFAULT_REQUEST, ...request })!
@@ -31,7 +32,7 @@ describe('a table', () => {
         (cart, { product, quantity }) => addMany(cart, lineOf(product), quantity),
         EMPTY_CART,
       )
-      const cart = offer ? applyPromoCode(filled, offer.promo).cart : filled
+      const cart = offer ? applyPromoCode(filled, offer.promo, EVERY_DAY).cart : filled
       const priced = priceCart(cart)
       expect([priced.totalAmountNoSale, priced.totalAmount]).toEqual([goods, toPay])
     }
@@ -255,7 +256,7 @@ describe('a link', () => {
     const products = menu.products.map((product) =>
       product.id === id ? { ...product, paused: true as const } : product,
     )
-    return tableMenu({ ...menu, products }, norms)
+    return tableMenu({ ...menu, products }, norms, EVERY_DAY)
   }
 
   test('a product that is paused meanwhile is named and replaced, the other boxes stay', () => {

@@ -9,6 +9,7 @@ import { formatRequest, type TableRequest } from '../../../src/planner/request.t
 import { tableMenu } from '../../../src/planner/table-menu.ts'
 import { seededRequests } from '../../builders/table-oracle.ts'
 import { menu, norms, table } from './menu.ts'
+import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 
 /** `npm run test:proofs` plans a thousand. */
 const requests = seededRequests(2026, process.env['PROOF'] === 'long' ? 1000 : 40, 300)
@@ -46,7 +47,7 @@ test('every need is met, or the plan says which one no box meets', () => {
 })
 
 test('the same request gives the same table, also with a menu that has planned nothing before', () => {
-  const fresh = tableMenu(menu, norms)
+  const fresh = tableMenu(menu, norms, EVERY_DAY)
   const found = failing((request) => {
     const boxesOf = (menuOfTable: typeof table) =>
       planTable(menuOfTable, request)!.boxes.map(({ product, quantity }) => [product.id, quantity])

@@ -3,7 +3,7 @@ import type { CartLine, LineSource } from '../../../src/domain/line.ts'
 import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aLine } from '../../builders/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
-import { OVER } from '../../builders/promo-days.ts'
+import { OVER } from '../../builders/promo-calendar.ts'
 import { aStorage, itemsOf, type Faults } from './fake-storage.ts'
 
 /** A product of 6 900 ₽ unless a test says otherwise. */
@@ -663,10 +663,10 @@ describe('a promotion that has ended', () => {
   /** A tab of the build in which the days of code 10 are over. */
   const openLater = async (storage: unknown) => {
     vi.resetModules()
-    vi.doMock('../../../src/domain/promo-days.ts', () => ({ PROMO_DAYS: { 10: OVER } }))
+    vi.doMock('virtual:shop', () => ({ promoCalendar: { 10: OVER } }))
     return openTab(storage)
   }
-  afterEach(() => vi.doUnmock('../../../src/domain/promo-days.ts'))
+  afterEach(() => vi.doUnmock('virtual:shop'))
 
   test('is lost by a saved cart, which says so until the shopper has seen it', async () => {
     const storage = await begin()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { suggestions } from 'virtual:suggestions'
+import { suggestions } from 'virtual:shop'
 import { productPath } from '../../../domain/catalogue.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'

@@ -1,4 +1,4 @@
-import { suggestions } from 'virtual:suggestions'
+import { suggestions } from 'virtual:shop'
 import { productPath } from '../../../domain/catalogue.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import { mediaUrl } from '../../../settings/shop.ts'

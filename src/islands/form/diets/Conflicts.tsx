@@ -1,4 +1,4 @@
-import { brokenByBox } from 'virtual:broken-diets'
+import { brokenByBox } from 'virtual:boxes'
 import { boxConflicts } from '../../../domain/menu/box-conflicts.ts'
 import type { Diet } from '../../../domain/menu/diet.ts'
 import { conflictWords } from '../../../wording/diet-names.ts'

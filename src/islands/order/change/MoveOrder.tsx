@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leadTimes } from 'virtual:lead-times'
+import { leadTimes } from 'virtual:shop'
 import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { SlotSelects } from '../../form/SlotSelects.tsx'
