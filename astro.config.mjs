@@ -1,16 +1,15 @@
 import cloudflare from '@astrojs/cloudflare'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { adoptedStyles } from './src/integrations/adopted-styles.ts'
 import { builtPages } from './src/integrations/built-pages/index.ts'
 import { catalogueModule, oneDay } from './src/integrations/catalogue/index.ts'
 import { discovery } from './src/integrations/discovery/index.ts'
-import { drawnLater } from './src/integrations/drawn-later.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { drawnBoxes } from './src/integrations/drawn-boxes.ts'
 import { intentDirective, reactIslands } from './src/integrations/intent.ts'
 import { islandRuntime } from './src/integrations/island-runtime.ts'
 import { openApi } from './src/integrations/openapi.ts'
 import { ownerSettings } from './src/integrations/owner-settings.ts'
+import { later } from './src/integrations/later.ts'
 import { photographs } from './src/integrations/photographs/index.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
 import { deployGuard } from './src/integrations/deploy-guard.ts'
@@ -110,9 +109,8 @@ export default defineConfig({
       catalogueModule(),
       inlineScripts(),
       islandRuntime(),
-      drawnLater(),
       shortScopes(),
-      adoptedStyles(),
+      later(),
       plainImports(),
       trustedTypes(),
       typesetSource(),

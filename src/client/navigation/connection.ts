@@ -1,4 +1,4 @@
-import styles from './connection.module.scss'
+import styles from './connection.later.module.scss'
 
 /** How long to wait before the next attempt when the browser reports no change. */
 const RETRY_MS = 5000

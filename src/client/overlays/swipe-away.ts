@@ -1,7 +1,7 @@
 import { closeOverlay } from '../../stores/overlays.ts'
-import './overlay.scss'
-import './sheet-links.module.scss'
-import './sheet-tiles.module.scss'
+import './overlay.later.scss'
+import './sheet-links.later.module.scss'
+import './sheet-tiles.later.module.scss'
 
 /** A panel that overlaps the edge by no more than this counts as out of sight. */
 const EDGE_PX = 2

@@ -4,7 +4,7 @@ import { lowerFirst, stoppedWords } from '../../wording/stop-list.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $stopped } from '../../stores/stop-list.ts'
 import { announce } from '../announce.ts'
-import styles from './stopped.module.scss'
+import styles from './stopped.later.module.scss'
 
 /**
  * Shows what is paused: beside the button of every `<add-to-cart>`, also of those that come with the next page or a search,

@@ -1,6 +1,6 @@
 import { Overlay } from '../overlay/Overlay.tsx'
 import { CartFigure } from '../shell/CartButton.tsx'
-import { DrawerContent } from './DrawerContent.tsx'
+import { DrawerContent } from './DrawerContent.later.tsx'
 
 /** The cart's drawer. Only its frame is in the static page, so it opens before it is hydrated. */
 export function CartDrawer() {

@@ -10,7 +10,7 @@ import {
   dismissCatalogueChanges,
 } from '../../stores/catalogue-changes.ts'
 import { withShortWords } from '../../wording/short-words.ts'
-import styles from './changes.module.scss'
+import styles from './changes.later.module.scss'
 
 /** Lists what the catalogue and the end of a promotion changed in the cart, until the shopper dismisses it. Rules 27 and 86. */
 export function Changes() {

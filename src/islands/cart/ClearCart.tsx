@@ -3,7 +3,7 @@ import type { PricedLine } from '../../domain/pricing.ts'
 import { guestsFed } from '../../domain/serving/table-setting.ts'
 import { formatGuests } from '../../wording/measures.ts'
 import { clearWithUndo } from '../../stores/removals.ts'
-import styles from './drawer.module.scss'
+import styles from './drawer.later.module.scss'
 
 /** How many guests the food is enough for (Rule 75), and the button that empties the cart; `EmptyCart` offers the undo. */
 export function ClearCart({ lines }: { lines: readonly PricedLine[] }) {

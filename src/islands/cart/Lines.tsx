@@ -15,7 +15,7 @@ import { removeLine } from '../../stores/cart.ts'
 import { $removals, forgetRemovals, undoRemoval } from '../../stores/removals.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
-import styles from './lines.module.scss'
+import styles from './lines.later.module.scss'
 import { Quantity } from './quantity/Quantity.tsx'
 import { withShortWords } from '../../wording/short-words.ts'
 

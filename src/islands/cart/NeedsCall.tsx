@@ -4,7 +4,7 @@ import { settings } from '../../settings/shop.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { excessWords } from '../../wording/unasked.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
-import styles from './summary.module.scss'
+import styles from './summary.later.module.scss'
 
 /** Says that the shop first talks about such an order, and the phone; nothing for an order that it takes unasked. Rule 91. */
 export function NeedsCall({ cart }: { cart: PricedCart }) {

@@ -4,7 +4,7 @@ import { formatRubles } from '../../wording/money.ts'
 import { nextThresholds, type Threshold } from '../../domain/threshold.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import styles from './threshold.module.scss'
+import styles from './threshold.later.module.scss'
 
 /** The sums missing for cheaper delivery and for the next better promo code, each with a skewer as its progress bar. Rule 22. */
 export function NextThreshold({ cart }: { cart: PricedCart }) {

@@ -6,7 +6,7 @@ import { PROMOS } from '../../domain/promo.ts'
 import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
 import { applyPromoCode } from '../../stores/cart.ts'
 import { withShortWords } from '../../wording/short-words.ts'
-import styles from './threshold.module.scss'
+import styles from './threshold.later.module.scss'
 
 /** The best code that the cart has reached, above the sum, if it beats the discount in force. Rule 22. */
 export function EarnedOffer({ cart }: { cart: PricedCart }) {

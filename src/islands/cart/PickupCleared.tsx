@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $pickupCleared, setPickup } from '../../stores/cart.ts'
-import styles from './changes.module.scss'
+import styles from './changes.later.module.scss'
 
 /** Says that pickup has to be chosen again after a full page load, and offers it. Rule 23. */
 export function PickupCleared() {

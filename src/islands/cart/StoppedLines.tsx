@@ -3,7 +3,7 @@ import type { PricedLine } from '../../domain/pricing.ts'
 import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
 import { lowerFirst, stoppedWords } from '../../wording/stop-list.ts'
 import { withShortWords } from '../../wording/short-words.ts'
-import styles from './changes.module.scss'
+import styles from './changes.later.module.scss'
 
 /** Names the paused lines, and until when they are; client/stop-list/ announces them. Rules 65 and 66. */
 export function StoppedLines({ lines }: { lines: readonly PricedLine[] }) {

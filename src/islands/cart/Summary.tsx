@@ -3,7 +3,7 @@ import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { orderSums, type OrderSum, type Summed } from '../../wording/order-sums.ts'
-import styles from './summary.module.scss'
+import styles from './summary.later.module.scss'
 
 interface Props {
   cart: Summed & Pick<PricedCart, 'totalWeight' | 'savings'>

@@ -2,7 +2,7 @@ import { useId, useState, type Ref } from 'react'
 import { DELIVERY_TARIFF } from '../../domain/delivery.ts'
 import { MISSING_DISTANCE, parseDistance, WRONG_DISTANCE } from '../../wording/typed-numbers.ts'
 import { formatRubles } from '../../wording/money.ts'
-import styles from '../../styles/fields.module.scss'
+import styles from '../../styles/fields.both.module.scss'
 
 interface Props {
   text: string

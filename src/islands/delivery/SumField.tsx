@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import fields from '../../styles/fields.module.scss'
+import fields from '../../styles/fields.both.module.scss'
 import styles from './calculator.module.scss'
 import { readSum, sumRefusal } from './read-sum.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
-import fields from '../../styles/fields.module.scss'
+import fields from '../../styles/fields.both.module.scss'
 
 export type Way = 'in' | 'out' | 'pickup'
 

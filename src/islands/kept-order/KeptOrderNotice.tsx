@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { $hasKeptOrder } from '../../stores/kept-order.ts'
 import { follow, takeBack, type Outcome } from './follow.ts'
-import styles from './kept-order.module.scss'
+import styles from './kept-order.later.module.scss'
 
 /** Says over the page what became of the order that waited, and lets the shopper take it back until it is sent. */
 export default function KeptOrderNotice() {

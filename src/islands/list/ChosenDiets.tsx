@@ -6,7 +6,7 @@ import { useDiets } from './use-diets.ts'
 
 /**
  * Shows the diets on a page that has product lists but is not one: from the first choice on. The static page
- * has nothing of them (src/integrations/drawn-later.ts). Rule 72.
+ * has nothing of them. Rule 72.
  */
 export function ChosenDiets() {
   const areChosen = useDiets().length > 0

@@ -3,7 +3,7 @@ import { followDiets } from '../../client/diet/follow-diets.ts'
 import type { Diet } from '../../domain/menu/diet.ts'
 import { DIET_GROUPS, dietTitle, FIRST_DIETS } from '../../wording/diet-names.ts'
 import { toggleDiet } from '../../stores/diets.ts'
-import styles from './diet.module.scss'
+import styles from './diet.later.module.scss'
 import { useDiets } from './use-diets.ts'
 
 const REST = DIET_GROUPS.flatMap(({ diets }) => diets)

@@ -2,7 +2,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { dietName, dietNames } from '../../wording/diet-names.ts'
 import { countOf } from '../../wording/plural.ts'
 import { chooseDiets } from '../../stores/diets.ts'
-import styles from './diet.module.scss'
+import styles from './diet.later.module.scss'
 import { countFitting, waysOut, type ProductList, type WayOut } from './lists.ts'
 import { useDiets } from './use-diets.ts'
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
-import styles from './buy-bar.module.scss'
+import styles from './buy-bar.later.module.scss'
 import { useScrolledAway } from './use-scrolled-away.ts'
 
 /** The page's own button and its stepper. */

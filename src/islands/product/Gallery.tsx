@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { networkInformation } from '../../client/network-information.ts'
 import { Icon } from '../ui/Icon.tsx'
-import styles from './gallery.module.scss'
+import styles from './gallery.later.module.scss'
 import { LookButtons } from './LookButtons.tsx'
 import { placeIn } from './place.ts'
 import { useAtRest } from './use-at-rest.ts'

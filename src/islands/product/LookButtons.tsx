@@ -1,4 +1,4 @@
-import styles from './gallery.module.scss'
+import styles from './gallery.later.module.scss'
 
 interface Props {
   /** The look in view, from 0. */

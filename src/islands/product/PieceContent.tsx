@@ -1,4 +1,4 @@
-import styles from './piece.module.scss'
+import styles from './piece.later.module.scss'
 
 export interface OpenedPiece {
   name: string

@@ -5,7 +5,7 @@ import { Overlay } from '../overlay/Overlay.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import { fetchPiece } from './fetch-piece.ts'
 import { PieceContent, type OpenedPiece } from './PieceContent.tsx'
-import styles from './piece.module.scss'
+import styles from './piece.later.module.scss'
 
 /** Links to the pages of pieces, each of which opens in a sheet over the page of the box; without its data, as a page. */
 export function PieceTiles({ children }: { children?: ReactNode }) {

@@ -14,7 +14,7 @@ import { useOverlay } from '../overlay/use-overlay.ts'
 import type { EnlargedPicture } from './enlarged-picture.ts'
 import { middleOf, placeIn, type Place } from './place.ts'
 import { useGestures } from './use-gestures.ts'
-import styles from './zoom.module.scss'
+import styles from './zoom.later.module.scss'
 
 /** How many times as wide as in the page a picture is when it opens. */
 const CLOSER = 2.2

@@ -1,6 +1,6 @@
 import { Starters } from '../cart/suggestions/Starters.tsx'
 import { LinkRow, queryLink } from './SearchNotes.tsx'
-import styles from './panel.module.scss'
+import styles from './panel.later.module.scss'
 
 /** Wishes as shoppers word them, of each kind that the search understands: guests, diets, price, occasion. */
 const POPULAR = [

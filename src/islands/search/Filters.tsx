@@ -3,7 +3,7 @@ import { loadSearch, type SearchRequest } from '../../client/search/load-search.
 import { MAX_QUERY_LENGTH, type SearchAnswer } from '../../contract/search-json.ts'
 import { DietChips } from '../list/DietChips.tsx'
 import type { Found } from './answers.ts'
-import styles from './filters.module.scss'
+import styles from './filters.later.module.scss'
 import { limitName } from './words.ts'
 
 /** A category of the menu, as a filter. */

@@ -17,7 +17,7 @@ import {
   WishNotes,
 } from './SearchNotes.tsx'
 import { DietChips } from '../list/DietChips.tsx'
-import styles from './panel.module.scss'
+import styles from './panel.later.module.scss'
 import { marksOf, ProductRow } from './ProductRow.tsx'
 import { statusOf } from './words.ts'
 

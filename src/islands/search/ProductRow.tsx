@@ -6,7 +6,7 @@ import { formatRubles } from '../../wording/money.ts'
 import { portionFacts } from '../../wording/product-facts.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { withShortWords } from '../../wording/short-words.ts'
-import styles from './panel.module.scss'
+import styles from './panel.later.module.scss'
 
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace

@@ -9,7 +9,7 @@ import { settings } from '../../settings/shop.ts'
 import { $diets, chooseDiets } from '../../stores/diets.ts'
 import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
 import { searchPath } from './address.ts'
-import styles from './panel.module.scss'
+import styles from './panel.later.module.scss'
 import { DISHES, limitName, wishNotes } from './words.ts'
 import { withShortWords } from '../../wording/short-words.ts'
 

@@ -6,7 +6,7 @@ import { BoxRow, Edited, GoneRow } from './BoxRow.tsx'
 import { lastEditWords, rowsByKind, type EditedTable } from './edits/edited.ts'
 import type { Edits } from './edits/use-edits.ts'
 import { useKeptPlace } from './edits/use-kept-place.ts'
-import styles from './planner.module.scss'
+import styles from './planner.later.module.scss'
 
 export interface BoxesProps {
   plan: Plan

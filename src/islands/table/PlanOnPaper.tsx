@@ -5,7 +5,7 @@ import { moscowDate } from '../../domain/slots.ts'
 import type { Plan } from '../../planner/plan.ts'
 import { normsLine } from '../../planner/words.ts'
 import { settings } from '../../settings/shop.ts'
-import styles from './planner.module.scss'
+import styles from './planner.later.module.scss'
 
 /** The lines of a printed table besides its boxes: the norms, the day, the link and the phone. */
 export function PlanOnPaper({ plan, address }: { plan: Plan; address: string }) {

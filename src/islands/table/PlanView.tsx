@@ -13,7 +13,7 @@ import { Choices } from './Choices.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { PutTable, SharePlan } from './PutTable.tsx'
 import type { VariantPrices } from './use-variant-prices.ts'
-import styles from './planner.module.scss'
+import styles from './planner.later.module.scss'
 import {
   budgetWords,
   countBoxes,

@@ -12,7 +12,7 @@ import { settings } from '../../settings/shop.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { suggestTyped } from '../form/typed-values.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
-import styles from './planner.module.scss'
+import styles from './planner.later.module.scss'
 
 type State = 'ready' | 'asking' | { undo: Undo } | 'undone' | 'changed'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import styles from './laid-table.module.scss'
+import styles from './laid-table.both.module.scss'
 
 export interface LaidBox {
   id: number

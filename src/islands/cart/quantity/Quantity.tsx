@@ -11,7 +11,7 @@ import {
 } from '../../../stores/typed-quantities.ts'
 import { afterPress } from '../../form/sending/after-press.ts'
 import { StepButtons } from '../../ui/StepButtons.tsx'
-import styles from './quantity.module.scss'
+import styles from './quantity.later.module.scss'
 import { WRONG_QUANTITY } from '../../../wording/typed-numbers.ts'
 import { quantityName } from './quantity-name.ts'
 

@@ -9,7 +9,7 @@ import { mediaUrl } from '../../../settings/shop.ts'
 import { addLine } from '../../../stores/cart.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { withShortWords } from '../../../wording/short-words.ts'
-import styles from './suggestions.module.scss'
+import styles from './suggestions.later.module.scss'
 
 const MISSING: Record<ComplementKind, string> = {
   drinks: 'К столу ещё нет напитков',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { $cleared, undoClearing } from '../../../stores/removals.ts'
-import styles from '../drawer.module.scss'
+import styles from '../drawer.later.module.scss'
 import { Starters } from './Starters.tsx'
 
 /** The content of an empty cart: ways to begin, and an undo after clearing. */

@@ -3,7 +3,7 @@ import { productPath } from '../../../domain/catalogue.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import { mediaUrl } from '../../../settings/shop.ts'
 import { withShortWords } from '../../../wording/short-words.ts'
-import styles from './suggestions.module.scss'
+import styles from './suggestions.later.module.scss'
 
 /** Three sets to begin with, for few, some and many guests. */
 export function Starters() {

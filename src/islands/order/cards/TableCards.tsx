@@ -5,7 +5,7 @@ import type { ShownOrder } from '../../../contract/answers.ts'
 import type { Menu } from '../../../domain/menu/menu.ts'
 import { dishCards, type DishCard } from '../../../wording/dish-card.ts'
 import { Field } from '../../form/Field.tsx'
-import styles from './cards.module.scss'
+import styles from './cards.later.module.scss'
 
 /** Cards of 85 × 55 mm on A4, in two columns. */
 const ON_A_SHEET = 10

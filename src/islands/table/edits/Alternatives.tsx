@@ -6,7 +6,7 @@ import type { TableMenu } from '../../../planner/table-menu.ts'
 import { factsOf } from '../box-facts.ts'
 import { pictureOf } from '../picture.ts'
 import { withShortWords } from '../../../wording/short-words.ts'
-import styles from './alternatives.module.scss'
+import styles from './alternatives.later.module.scss'
 
 interface Props {
   box: PlannedBox
