@@ -164,20 +164,16 @@ function stop(event: Event): void {
 }
 
 /**
- * Restores what the control held, unless it still does, and makes it new to React, which calls `onChange` only when a
- * control holds something else than React knows. It has read the shopper's value while it hydrated.
+ * Restores what the control held, and makes it new to React, which calls `onChange` only when a control holds something else
+ * than React knows. It has read the shopper's value while it hydrated.
  */
-function restore(control: Control & Tracked, state: string | boolean, type: string): void {
+function restore(control: Control, state: string | boolean, type: string): void {
   const field = typeof state === 'boolean' ? 'checked' : 'value'
-  // Past the setter by which React learns what scripts write.
+  // React notes what scripts write to a control, but not what they write by the setter of its prototype.
+  if (type === changeOf(control))
+    Reflect.set(control, field, typeof state === 'boolean' ? !state : `not ${state}`)
   if (stateOf(control) !== state)
     Reflect.set(Object.getPrototypeOf(control) as object, field, state, control)
-  if (type === changeOf(control)) control._valueTracker?.setValue(`not ${state}`)
-}
-
-/** React's own note of what a control holds (react-dom, inputValueTracking); a <select> has none. */
-interface Tracked {
-  _valueTracker?: { setValue: (known: string) => void }
 }
 
 /** The event for which React calls a control's `onChange`. */
