@@ -35,6 +35,8 @@ export default function hydrate(island: Island) {
   ): Promise<void> => {
     const Steady: FunctionComponent = (given) =>
       createElement(Redrawn, null, createElement(component, given))
+    // React reports an error when it has to unmount what it has not hydrated.
+    island.addEventListener('astro:unmount', () => hydrateNow(island), { once: true })
     const draw: Draw = (drawn, client = options['client']!) => {
       hydrateIsland(drawn, props, slots, { client })
     }
@@ -108,8 +110,7 @@ async function replay(
   })
   delete island.early
   endPresses(events)
-  // React hydrates an island synchronously when a discrete event reaches it. No handler listens to this one.
-  island.firstElementChild?.dispatchEvent(new Event('dragend', { bubbles: true }))
+  hydrateNow(island)
   const field = document.activeElement as HTMLInputElement
   const { value, selectionStart, selectionEnd } = field
   for (const [index, early] of events.entries()) {
@@ -121,6 +122,16 @@ async function replay(
   const isTyped = events.some(({ event, target }) => event.type === 'input' && target === field)
   if (isTyped && field.value === value && selectionStart !== null)
     field.setSelectionRange(selectionStart, selectionEnd)
+}
+
+/**
+ * React hydrates an island synchronously when a discrete event reaches it. No handler listens to this one, and its target, a
+ * comment, is never a mismatch.
+ */
+function hydrateNow(island: Island): void {
+  const comment = island.appendChild(new Comment())
+  comment.dispatchEvent(new Event('dragend', { bubbles: true }))
+  comment.remove()
 }
 
 /** Of letters typed in a row only the whole text counts, and a form is submitted once, however often it was pressed. */

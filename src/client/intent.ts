@@ -25,9 +25,13 @@ const intent: ClientDirective = (load, { value }, island: Island) => {
     used.add(component)
     // Astro's renderer hydrates nothing without it, and a failure has taken it away (head/chunk-failure.ts).
     if (hasFailed) island.setAttribute('ssr', '')
+    // Astro tells of a failure by this event only; `load` does not reject.
+    island.addEventListener('astro:hydration-error', waitAgain, { once: true })
     void load()
       .then((hydrate) => hydrate())
-      .then(() => document.documentElement.classList.remove('loading'), waitAgain)
+      .then(() => {
+        if (hasBegun) document.documentElement.classList.remove('loading')
+      })
   }
   const waitAgain = () => {
     hasBegun = false

@@ -9,32 +9,28 @@ interface Snapshot {
   file: string
 }
 
-/**
+/*
  * Animates the picture of the tapped card into the product page's picture, and back again: the new picture starts from
  * the place of the old one and shows its file until its own has loaded. Another look at the product fades in over the old one.
  */
-export function carryPictures(): void {
-  let card: Element | null | undefined
+let card: Element | null | undefined
 
-  document.addEventListener('astro:before-preparation', (event) => {
-    const { sourceElement } = event
-    card = sourceElement?.closest('article')
-  })
+document.addEventListener('astro:before-preparation', ({ sourceElement }) => {
+  card = sourceElement?.closest('article')
+})
+// Captured, since the typeface may change the page that is left before it is measured (later-typeface.ts).
+document.addEventListener('astro:before-swap', beforeSwap, { capture: true })
 
-  const beforeSwap = (event: TransitionBeforeSwapEvent) => {
-    const { from, to } = event
-    const onCard = pictureOnCard(to, card ?? document)
-    const old = snapshot(onCard ?? heroPicture())
-    if (!old) return
-    const animateNew = () => {
-      // From one product to another without a card, the picture would be the wrong product's.
-      const picture = onCard ? heroPicture() : pictureOnCard(from, document)
-      if (picture) animateFrom(old, picture)
-    }
-    document.addEventListener('astro:after-swap', animateNew, { once: true })
+function beforeSwap({ from, to }: TransitionBeforeSwapEvent): void {
+  const onCard = pictureOnCard(to, card ?? document)
+  const old = snapshot(onCard ?? heroPicture())
+  if (!old) return
+  const animateNew = () => {
+    // From one product to another without a card, the picture would be the wrong product's.
+    const picture = onCard ? heroPicture() : pictureOnCard(from, document)
+    if (picture) animateFrom(old, picture)
   }
-  // Captured, since the typeface may change the page that is left before it is measured (later-typeface.ts).
-  document.addEventListener('astro:before-swap', beforeSwap, { capture: true })
+  document.addEventListener('astro:after-swap', animateNew, { once: true })
 }
 
 /** The picture on the card that leads to this product. */

@@ -6,11 +6,11 @@ import { $outdated, markOutdated } from '../../stores/build.ts'
 import { carryCart } from '../../stores/carried-cart.ts'
 import { watchPictures } from '../broken-picture.ts'
 import { destinationOf } from '../destination.ts'
+import { whenUsed } from '../page-use.ts'
 import { isReachable } from '../reachable.ts'
 import { showOffline } from './connection.ts'
 import { watchFocus } from './focus.ts'
 import { loadPage } from './load-page.ts'
-import { carryPictures } from './picture-transition.ts'
 import { watchSwap } from './swap.ts'
 import { buildOf, thisBuild } from './this-build.ts'
 
@@ -23,7 +23,8 @@ document.addEventListener('astro:before-preparation', prepare, { capture: true }
 watchFocus()
 watchSwap()
 watchPictures()
-carryPictures()
+// Only a nicety, so it is none of what a page loads before it is used.
+whenUsed(() => void import('./picture-transition.ts').catch(() => {}))
 // The router leaves this to the browser when an overlay wrote the first history entry before the router was loaded.
 history.scrollRestoration = 'manual'
 
