@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { builtPages } from './src/integrations/built-pages/index.ts'
 import { catalogueModule, oneDay } from './src/integrations/catalogue/index.ts'
+import { numberedClassNames } from './src/integrations/class-names.ts'
 import { discovery } from './src/integrations/discovery/index.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { drawnBoxes } from './src/integrations/drawn-boxes.ts'
@@ -17,7 +18,6 @@ import { redirectsCheck } from './src/integrations/redirects.ts'
 import { securityHeaders } from './src/integrations/security-headers.ts'
 import { selfCheck } from './src/integrations/self-check/index.ts'
 import { serviceWorker } from './src/integrations/service-worker.ts'
-import { shortScopes } from './src/integrations/short-scopes.ts'
 import { buildJson } from './src/integrations/site/index.ts'
 import { trustedTypes } from './src/integrations/trusted-types.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
@@ -25,8 +25,8 @@ import { settings } from './src/settings/shop.ts'
 
 /**
  * Files with all that they import: what every page runs at once, what it runs when it is used, React, of which no part is used alone, and small
- * modules that only drawer, search and forms share: each file costs its name in every page.
- * Fewer files compress better and ask less of the network.
+ * modules that only drawer, search and forms share: each file costs its name in every page. Without groups every page names 31 files
+ * instead of 3, and the largest has 15,190 bytes of 14,950 (Vite 8.3.8).
  */
 const codeSplitting = {
   groups: [
@@ -64,7 +64,8 @@ const codeSplitting = {
 
 /**
  * Every page names these files. `ProductHero.[hash].js`, without the query that Astro adds to the name; what several
- * scripts share has no name of its own, since rolldown would take that of any module in it.
+ * scripts share has no name of its own, since rolldown would take that of any module in it. With Vite's names the largest page has
+ * 14,976 bytes of 14,950.
  */
 const named = (name) => `_astro/${name}.[hash:7].js`
 const fileNames = {
@@ -109,12 +110,12 @@ export default defineConfig({
       catalogueModule(),
       inlineScripts(),
       islandRuntime(),
-      shortScopes(),
       later(),
       plainImports(),
       trustedTypes(),
       typesetSource(),
     ],
+    css: { modules: { generateScopedName: numberedClassNames() } },
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.

@@ -7,9 +7,9 @@ const LEFT = `function getPrescripts(result, type, directive) {
 }`
 
 /**
- * Astro writes the runtime of its islands, their style and the code of their directives into every page that has one. In the
- * shop the runtime and `client:intent` are part of the script that all pages share and browsers keep (src/client/start.ts), and the
- * style is one of every page's (src/styles/base.scss). Throws when Astro has changed.
+ * Keeps out of the pages the runtime of Astro's islands, their style and the code of `client:intent`, which Astro writes into each:
+ * they are in the script that all pages share (src/client/astro-island.ts) and in src/styles/base.scss. Astro 7.3.4; throws when it
+ * has changed. Without it every page has 1.7 KB more, and the largest 16,639 bytes of 14,950.
  */
 export function islandRuntime(): Plugin {
   return {

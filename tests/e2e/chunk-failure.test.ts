@@ -16,7 +16,7 @@ import {
 const NOW = '2026-11-21T10:00:00+03:00'
 
 const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/
-/** What some networks cut: they end Cloudflare's answers after 16 KB. */
+/** The largest file, which a bad network is the likeliest to cut. */
 const REACT = /\/_astro\/react\.[^/]*\.js/
 /** When a shopper presses: before anything is used, or once the used page is at rest. */
 const MOMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compact, takeApart } from '../site/page.ts'
 import { pathOf, type BuiltPage } from '../built-page.ts'
+import { numberScopes } from './number-scopes.ts'
 import { readPage } from './read-page.ts'
 import { sharing } from './sharing.ts'
+import { trimIslands } from './trim-islands.ts'
 
 /**
  * After the build, before the steps that read pages: finishes each page (typography, islands' tags) and parses it, once for
@@ -22,9 +24,11 @@ export function builtPages(): { finishPages: AstroIntegration; pages: readonly B
       'astro:build:done': ({ dir }) => {
         const versionOf = pictureVersions(content)
         const shared = sharing()
+        const numbered = numberScopes()
         for (const file of pagesIn(fileURLToPath(dir))) {
           const path = fileURLToPath(new URL(file, dir))
-          const { html, cuts, ...read } = readPage(file, readFileSync(path, 'utf8'), versionOf)
+          const built = numbered(trimIslands(readFileSync(path, 'utf8')))
+          const { html, cuts, ...read } = readPage(file, built, versionOf)
           writeFileSync(path, html)
           pages.push({
             ...read,

@@ -10,7 +10,6 @@ import { statementsOf } from '../self-check/index.ts'
 import { cutsOf, type Cuts } from '../site/page.ts'
 import { typesetPage } from '../typography/typeset-html.ts'
 import { pathOf, type BuiltPage } from '../built-page.ts'
-import { trimIslands } from './trim-islands.ts'
 
 /** A page as the steps of a build need it, in a form that JSON can keep. */
 export interface ReadPage extends Omit<BuiltPage, 'file' | 'parts'> {
@@ -24,7 +23,7 @@ export type VersionOf = (picture: string) => string
 
 /** Finishes the text of a page and learns from it all that the build needs; the only place where a whole page is parsed. */
 export function readPage(file: string, built: string, versionOf: VersionOf): ReadPage {
-  const page = typesetPage(parsePage(trimIslands(built)))
+  const page = typesetPage(parsePage(built))
   const hasAddress = /(?:^|\/)index\.html$/.test(file)
   return {
     html: page.html,

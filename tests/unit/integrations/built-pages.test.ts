@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { Parser } from 'parse5'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtPages } from '../../../src/integrations/built-pages/index.ts'
+import { numberScopes } from '../../../src/integrations/built-pages/number-scopes.ts'
 import { contentDigest } from '../../../src/integrations/discovery/page-content.ts'
 import { parsePage } from '../../../src/integrations/html.ts'
 import { statementsOf } from '../../../src/integrations/self-check/index.ts'
@@ -48,6 +49,15 @@ test('what a typeset page tells is what its text would tell if it were parsed ag
   expect(cutsOf('/', typeset)).toEqual(cutsOf('/', again))
   expect(contentDigest(typeset, String)).toBe(contentDigest(again, String))
   expect(statementsOf('a', typeset.elements)).toEqual(statementsOf('a', again.elements))
+})
+
+test('a scope has one number in all pages, in tags and styles alike', () => {
+  const numbered = numberScopes()
+  const style = '.a[data-astro-cid-j7pv25f6]{gap:0}'
+  expect(
+    numbered(`<style>${style}</style><p data-astro-cid-qwertyui data-astro-cid-j7pv25f6>`),
+  ).toBe('<style>.a[data-0]{gap:0}</style><p data-1 data-0>')
+  expect(numbered('<add-to-cart data-astro-cid-qwertyui="true">')).toBe('<add-to-cart data-1>')
 })
 
 const WRITTEN =
