@@ -5,6 +5,7 @@ import { mayStep } from '../../domain/roles.ts'
 import { boxCode, boxesOf } from '../../domain/sheets/box-code.ts'
 import { cooked } from '../../domain/sheets/cooked.ts'
 import { formatWindow } from '../../wording/dates.ts'
+import { Awaited } from '../Awaited.tsx'
 import { Diets } from '../Diets.tsx'
 import { makeStep } from '../feed/steps.ts'
 import { RoleContext } from '../role.ts'
@@ -19,30 +20,30 @@ type Pack = ReturnType<typeof usePacking>['pack']
 
 /** How much of the day is packed, what has become of the last scan, and the boxes by order. */
 export function PackingDay({ date }: { date: string }) {
-  const { orders, hasFailed, ask } = useDays(date, date)
+  const { days, ask } = useDays(date, date)
   const { last, pack } = usePacking(date, ask)
   const onScan = useEffectEvent((text: string) => pack(text))
   useEffect(() => listenToScanner((text) => onScan(text)), [])
 
-  const boxed = cooked(orders ?? [])
+  const boxed = cooked(days.data?.orders ?? [])
   const all = sum(boxed.map((order) => boxesOf(order).length))
   const done = sum(boxed.map(({ packed }) => packed.length))
   return (
     <div className={styles['packing']}>
       <div className={styles['standing']}>
-        {orders === undefined ? (
-          <p>{hasFailed ? 'Связи нет' : 'Загружаем…'}</p>
-        ) : all === 0 ? (
-          <p>На этот день подтверждённых заказов нет</p>
-        ) : (
-          <p className={styles['progress']}>
-            <b>
-              Собрано {done} из&nbsp;{all}
-            </b>
-            <progress max={all} value={done} aria-label="Собрано коробок" />
-          </p>
-        )}
-        {orders && hasFailed && <p>Связи нет: показано то, что было известно раньше</p>}
+        <Awaited query={days} />
+        {days.data &&
+          (all === 0 ? (
+            <p>На этот день подтверждённых заказов нет</p>
+          ) : (
+            <p className={styles['progress']}>
+              <b>
+                Собрано {done} из&nbsp;{all}
+              </b>
+              <progress max={all} value={done} aria-label="Собрано коробок" />
+            </p>
+          ))}
+        {days.data && days.isError && <p>Связи нет: показано то, что было известно раньше</p>}
         <div role="status" aria-live="assertive">
           {last ? (
             <p key={last.turn} className={styles['last']} data-refused={last.isRefused}>

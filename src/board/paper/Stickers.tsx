@@ -1,4 +1,4 @@
-import { kitchen } from 'virtual:kitchen'
+import { kitchen } from 'virtual:menu'
 import type { SheetOrder } from '../../contract/board.ts'
 import { unknownBoxes } from '../../domain/sheets/cooked.ts'
 import { labelsOf } from '../../domain/sheets/labels.ts'

@@ -1,4 +1,4 @@
-import { boxLabels } from 'virtual:box-labels'
+import { boxLabels } from 'virtual:boxes'
 import { useMemo } from 'react'
 import type { SheetOrder } from '../../contract/board.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'

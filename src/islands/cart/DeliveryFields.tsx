@@ -5,7 +5,6 @@ import { $distanceRefused, $distanceText, typeDistance } from '../../stores/dist
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { DistanceField } from '../delivery/DistanceField.tsx'
 import { WayField } from '../delivery/WayField.tsx'
-import styles from '../../styles/fields.both.module.scss'
 
 interface Props {
   /** The order was refused because the distance is missing. */
