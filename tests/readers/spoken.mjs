@@ -335,18 +335,5 @@ export const readers = { Firefox: walkIn('Firefox'), Chromium: walkIn('Chromium'
 /** The programs that were believed to answer otherwise, by question; written down before they were asked. */
 export const doubted = {}
 
-const RUN_TOGETHER =
-  'Chromium leaves out a blank at the end of a flexible row’s part, so Orca joins the two (`findings/flexible-paragraph-is-none.sh`).'
-
 /** The answers that differ, by question and program, with what they mean for the shop. */
-export const others = {
-  facts: { Chromium: { answer: '5–8 человек24 штуки528 г', note: RUN_TOGETHER } },
-  sum: { Chromium: { answer: 'no', note: RUN_TOGETHER } },
-  aloud: {
-    Orca: {
-      answer:
-        'Канапе с лососем; link; heading level 3; article; 5–8 человек24 штуки528 г3 490 ₽от 437 ₽ на человека; В корзину: Канапе с лососем; push button',
-      note: RUN_TOGETHER,
-    },
-  },
-}
+export const others = {}

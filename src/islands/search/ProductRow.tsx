@@ -50,7 +50,7 @@ export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
       </p>
       <p className={styles['facts']}>
         {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
+          <span key={fact}>{fact} </span>
         ))}
       </p>
       <p className={styles['price']} translate="no">

@@ -158,7 +158,7 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
         <span className={`quiet ${styles['facts']}`}>
           <span>{formatRubles(pricePerGuest(plan))} на гостя </span>
           <span>{countBoxes(plan.boxes)} </span>
-          <span>{formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому</span>
+          <span>{formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому </span>
         </span>
         {plan.offer && <PromoWords plan={plan} />}
       </p>

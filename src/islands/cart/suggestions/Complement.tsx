@@ -33,7 +33,7 @@ export function Complement({ cart }: { cart: PricedCart }) {
         <p>{path ? <a href={path}>{name}</a> : name}</p>
         <p className={`quiet ${styles['facts']}`}>
           <span translate="no">{formatRubles(product.price)} </span>
-          <span>{formatGuests(product.persons)}</span>
+          <span>{formatGuests(product.persons)} </span>
         </p>
       </div>
       <button
