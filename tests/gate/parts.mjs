@@ -41,8 +41,7 @@ export const LOOKS = {
 export const LONG_TESTS = {
   'tests/unit/studio/publisher.test.ts':
     'nineteen histories of Git with a program for each build: a minute',
-  'tests/unit/studio/photographs.test.ts': 'cuts photographs into seven files each',
-  'tests/unit/pictures/photographs.test.ts': 'cuts photographs into seven files each',
+  'tests/unit/integrations/photographs.test.ts': 'cuts photographs into seven files each',
   'tests/unit/planner/solve.test.ts': 'an exact solver works a second at each of twenty tables',
   'tests/node/console.test.ts': 'starts programs, and exports ten thousand orders',
 }
