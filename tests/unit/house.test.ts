@@ -45,9 +45,17 @@ test('every room has a README', () => {
   expect(bare).toEqual([])
 })
 
-test('every link between the READMEs leads to a file', () => {
+test('records of decisions are numbered from 1, each number once, as their titles say', () => {
+  const records = files.filter((file) => file.startsWith('.github/decisions/')).toSorted()
+  const titles = records.map((file) => readFileSync(file, 'utf8').split('\n')[0])
+  const numbers = records.map((_, index) => index + 1)
+  expect(records.map((file) => Number(/\/(\d{4})-[^/]*\.md$/.exec(file)?.[1]))).toEqual(numbers)
+  expect(titles.map((title) => Number(/^# (\d+)\. /.exec(title ?? '')?.[1]))).toEqual(numbers)
+})
+
+test('every link of READMEs and records leads to a file', () => {
   const dead = files
-    .filter((file) => file.endsWith('README.md'))
+    .filter((file) => file.endsWith('README.md') || file.startsWith('.github/decisions/'))
     .flatMap((file) =>
       Array.from(readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) =>
         new URL(link, `file:///${file}`).pathname.slice(1),

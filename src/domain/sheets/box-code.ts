@@ -22,7 +22,7 @@ export interface Box {
   mark: number
 }
 
-/** What the code of a label says. */
+/** The content of the code on a label. */
 export interface BoxCode {
   number: number
   place: number
@@ -61,7 +61,7 @@ export function boxCode({ number, place, mark }: BoxCode): string {
   ].join('')
 }
 
-/** What a scanned code says; undefined for one that no label of a box carries. */
+/** Reads a scanned code; undefined for one that no label of a box carries. */
 export function readBoxCode(text: string): BoxCode | undefined {
   const [, number, place, mark] = /^(\d{4,16})(\d{4})(\d{6})$/.exec(text) ?? []
   if (!number || text.length % 2 === 1) return undefined
