@@ -17,7 +17,7 @@ export interface QuoteInput {
   mkad_distance?: number | undefined
 }
 
-/** What carts are priced by. */
+/** The prices and the dated codes by which carts are priced. */
 export interface PriceList {
   products: readonly Product[]
   promoCalendar: PromoCalendar
