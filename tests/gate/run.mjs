@@ -18,7 +18,11 @@ const LONG = {
   'all other browser tests': script('test:e2e', 'long'),
   'proofs, in part': script('test:proofs', 'part'),
   'Firefox and WebKit': script('test:readers', 'browsers'),
-  'mutation, in part': script('test:mutation', '--mutate', 'src/domain/delivery.ts,src/domain/promo.ts'),
+  'mutation, in part': script(
+    'test:mutation',
+    '--mutate',
+    'src/domain/delivery.ts,src/domain/promo.ts',
+  ),
 }
 const PARTS = {
   short: {
