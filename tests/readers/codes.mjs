@@ -28,7 +28,7 @@ export const asked = Object.fromEntries(
 /** Pictures of the whole invoice by the names of the views, as paths of PNG files. */
 async function taken(folder, scratch) {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'],
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
   })
   const pictures = {}

@@ -59,6 +59,7 @@ const PACKAGES = {
   '/usr/share/doc/postgresql': 'postgresql',
   '/usr/bin/restic': 'restic',
   '/usr/bin/borg': 'borgbackup',
+  '/usr/bin/chromium': 'chromium',
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
