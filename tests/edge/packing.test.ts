@@ -28,7 +28,7 @@ async function sheetOf(date: string): Promise<SheetOrder[]> {
 /** A confirmed order with the codes of its labels. */
 async function confirmed(): Promise<{ number: number; date: string; codes: string[] }> {
   const request = await anOrder()
-  const date = request['delivery.date'] as string
+  const { date } = request['delivery'] as { date: string }
   const { number } = await jsonOf(await post('/api/orders', request, withKey()))
   await step(number, 0, 'confirmed')
   const order = (await sheetOf(date)).find((one) => one.number === number)!

@@ -20,6 +20,11 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', async () => {
            SELECT number, delivery_date, 'Игорь', 0, 'olga@kanapelle.example' FROM orders`),
     )
     await database.run(
+      sql(
+        'INSERT INTO packed_boxes (order_number, place, mark, packed_at) SELECT number, 1, 1, 0 FROM orders',
+      ),
+    )
+    await database.run(
       sql(`INSERT INTO payments (order_number, way, amount, key, asked_at)
            SELECT number, 'bank', 100, 'key ' || number, 0 FROM orders`),
     )

@@ -50,9 +50,9 @@ function collector(): DrawingContext<Bars> {
     init(modules) {
       width = modules
     },
-    // A line is drawn around its middle, rounded down.
+    // A line is named by its middle, rounded up.
     line(x, _top, _x, _bottom, wide) {
-      bars.push({ left: x - Math.floor(wide / 2), wide })
+      bars.push({ left: x - Math.ceil(wide / 2), wide })
     },
     end: () => ({ width, bars }),
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
