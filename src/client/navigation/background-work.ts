@@ -1,6 +1,5 @@
 import { $cart } from '../../stores/cart.ts'
 import { inBackground } from '../background.ts'
-import { drawDrawer } from '../cart/draw-drawer.ts'
 import { keepCartCurrent } from '../cart/keep-cart-current.ts'
 import { allowsPrefetch, isMetered } from '../network-information.ts'
 import { preloadOverlays } from '../overlays/overlays.ts'
@@ -8,7 +7,6 @@ import { whenUsed } from '../page-use.ts'
 import { loadManifest, worksOffline } from './build-manifest.ts'
 import { watchFreshness } from './freshness.ts'
 import { showKeptOrder } from './kept-order.ts'
-import { loadTypeface } from './later-typeface.ts'
 import { watchLinks } from './prefetch.ts'
 import { prefetchOwnModules } from './prefetch-assets.ts'
 
@@ -31,13 +29,13 @@ function begin(): void {
   // A filled cart is likely to be touched first: tests/bench/first-drawer.mjs.
   if (hasLines()) prepareIslands()
   else whenUsed(prepareIslands)
-  inBackground('typeface', loadTypeface)
+  inBackground('typeface', keepTypeface)
   inBackground('offline', keepOffline)
 }
 
 function prepareIslands(): void {
   inBackground('islands', prefetchOwnModules)
-  inBackground('drawer', drawDrawer)
+  inBackground('drawer', prepareDrawer)
 }
 
 /** Asks for the needs of the open page: the pages that it links to and, once there are goods, their prices and pauses. */
@@ -48,6 +46,16 @@ function forThisPage(): void {
     if (hasLines() || document.querySelector('add-to-cart'))
       await import('../stop-list/start-watching.ts')
   })
+}
+
+async function prepareDrawer(): Promise<void> {
+  const { drawDrawer } = await import('../cart/draw-drawer.ts')
+  await drawDrawer()
+}
+
+async function keepTypeface(): Promise<void> {
+  const { loadTypeface } = await import('./later-typeface.ts')
+  await loadTypeface()
 }
 
 async function keepOffline(): Promise<void> {
