@@ -45,9 +45,8 @@ const cutOf = (papers: Locator) =>
         [paper, ...paper.querySelectorAll('*')].some(
           (part) =>
             part instanceof HTMLElement &&
-            (part.scrollHeight > part.clientHeight + 1 ||
-              part.scrollWidth > part.clientWidth + 1) &&
-            getComputedStyle(part).display !== 'inline',
+            getComputedStyle(part).overflow !== 'visible' &&
+            (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
         ),
       )
       .map((paper) => paper.getAttribute('aria-label')),
