@@ -88,7 +88,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(labels.first()).toHaveCSS('height', /^21[45]/)
     expect(await cutOf(labels), 'on A4').toEqual([])
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await page.getByLabel('Печать на').selectOption('Этикетки 58 × 40 мм')
     await expect(labels).toHaveCount(2 * onSale.length)
     expect(await cutOf(labels), 'on a roll').toEqual([])

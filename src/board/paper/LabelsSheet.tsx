@@ -10,6 +10,7 @@ import { settings } from '../../settings/shop.ts'
 import styles from './labels.module.scss'
 import { Diets } from '../Diets.tsx'
 import { BarCode } from './BarCode.tsx'
+import { fitTo } from './fit.ts'
 import { Uncounted } from './Uncounted.tsx'
 
 interface Props {
@@ -49,10 +50,11 @@ export interface LabelProps {
 }
 
 function BoxLabel({ label, order: ordered }: LabelProps) {
-  const { order, window, place, of, name, box } = label
+  const { order, window, place, of, name } = label
   return (
     <article
-      className={`${styles['label']} ${(box?.composition.length ?? 0) > LONGEST ? styles['dense'] : ''}`}
+      ref={(label) => fit(label)}
+      className={styles['label']}
       aria-label={`Этикетка № ${order}, ${place} из ${of}`}
     >
       <div className={styles['head']}>
@@ -130,8 +132,7 @@ const NO_LINE = { quantity: 1, gift: false }
 
 /** A composition of more letters is set smaller. */
 const LONG = 260
-/** A composition of more characters than this sets the whole label in dense type. */
-const LONGEST = 400
+const fit = fitTo({ width: 105, height: 57 })
 const KILOJOULES = 4.184
 
 /** «хлеб ржаной, …» from «Хлеб ржаной, …». */

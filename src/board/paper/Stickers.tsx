@@ -4,6 +4,7 @@ import { unknownBoxes } from '../../domain/sheets/cooked.ts'
 import { labelsOf } from '../../domain/sheets/labels.ts'
 import { formatDayOfMonth, formatWindow } from '../../wording/dates.ts'
 import { BarCode } from './BarCode.tsx'
+import { fitTo } from './fit.ts'
 import { BoxDiets, codeOf, Contents, momentOf, type LabelProps } from './LabelsSheet.tsx'
 import styles from './stickers.module.scss'
 import { Uncounted } from './Uncounted.tsx'
@@ -39,11 +40,11 @@ export function Stickers({ orders, madeAtOf }: Props) {
 }
 
 function BoxStickers({ label, order }: LabelProps) {
-  const { order: number, window, place, of, name, bestBefore, box } = label
+  const { order: number, window, place, of, name, bestBefore } = label
   const words = `Этикетка № ${number}, ${place} из ${of}`
   return (
     <>
-      <article className={styles['whose']} aria-label={words}>
+      <article ref={(label) => fit(label)} className={styles['whose']} aria-label={words}>
         <p className={styles['number']}>
           <b>№&nbsp;{number}</b>
           <b>
@@ -59,8 +60,8 @@ function BoxStickers({ label, order }: LabelProps) {
         <BarCode code={codeOf(label, order)} className={styles['code']} />
       </article>
       <article
+        ref={(label) => fit(label)}
         className={styles['contents']}
-        data-dense={(box?.composition.length ?? 0) > LONG}
         aria-label={`${words}: состав`}
       >
         <p>
@@ -72,5 +73,5 @@ function BoxStickers({ label, order }: LabelProps) {
   )
 }
 
-/** A composition of more characters is set smaller. */
-const LONG = 260
+// As Firefox prints it: see stickers.module.scss.
+const fit = fitTo({ width: 58, height: 39.7 })
