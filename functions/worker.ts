@@ -38,8 +38,8 @@ const NIGHTLY = 60_000
 if (import.meta.env.PROD) keepConsoleToOwnLines(console)
 
 /** A host gives a driver (functions/node/), Cloudflare the binding of D1. */
-function isDriver(given: Env['DB']): given is Driver {
-  return 'reasonOf' in given
+function isDriver(given: Env['DB'] | null): given is Driver {
+  return given !== null && 'reasonOf' in given
 }
 
 /** The one place that knows which database, limits and channels the shop runs on. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { answerOf } from './browser.ts'
@@ -247,9 +247,7 @@ test(
 )
 
 /** The file with the contents and storage of all boxes. */
-const LABELS = globSync('dist/client/_astro/*.js')
-  .find((file) => readFileSync(file, 'utf8').includes('boxLabels:()'))!
-  .slice('dist/client'.length)
+const LABELS = globSync('dist/client/_astro/box-labels.*.js')[0]!.slice('dist/client'.length)
 
 const boxesButton = (page: Page) => page.getByRole('button', { name: /^Что в\sкоробках/ })
 
