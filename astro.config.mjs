@@ -54,10 +54,16 @@ const codeSplitting = {
       test: /src\/(client\/(announce|navigation\/index)|requests\/clock)\.ts/,
       priority: 1,
     },
+    // Small things that islands share, each a file of its own otherwise: a first visit asks for 150 at most.
+    {
+      name: 'island',
+      test: /src\/(stores\/(diets|order-diets|choices|no-cart)|islands\/(use-own-text|use-import|list\/use-diets|form\/use-announcement|form\/sending\/after-press|ui\/StepButtons))\.tsx?/,
+      priority: 1,
+    },
     {
       name: 'react',
       test: /node_modules\/(react|react-dom|@astrojs\/react|@nanostores\/react)\//,
-      priority: 1,
+      priority: 2,
     },
   ],
 }

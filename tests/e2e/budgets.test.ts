@@ -127,7 +127,7 @@ test('goods, prices, phone and «В корзину» work without React', async 
   await page.goto('/kanape/')
 
   const card = page.getByRole('article').first()
-  await expect(card.getByText(/₽$/).first()).toBeVisible()
+  await expect(card.getByText(/^[\d\s]+₽\s?$/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^\+7/ }).first()).toBeVisible()
   const picture = card.locator('img')
   await expect

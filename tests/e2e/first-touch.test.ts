@@ -153,7 +153,7 @@ const TOUCHES: readonly Touch[] = [
       await expect(order(page)).toHaveValue('cheaper')
       const prices = main(page)
         .getByRole('article')
-        .getByText(/^[\d\s]+₽$/)
+        .getByText(/^[\d\s]+₽\s?$/)
       const shown = (await prices.filter({ visible: true }).allTextContents()).map((price) =>
         Number(price.replace(/\D/g, '')),
       )

@@ -4,8 +4,8 @@ import { expect, test } from './browser.ts'
 const MOST_MS = 250
 /** Properties that a browser animates without layout or paint, and those that switch at once. */
 const CHEAP = ['transform', 'opacity', 'visibility', 'overlay', 'display']
-/** Animations without a fixed duration: the progress line of a loading page (`_loading_1`), and a panel that follows the finger. */
-const NO_MOTION = /^((?=.*\b8s\b).*\b_loading_\d+\b.*|(?:linear )?shown(?: linear)?|none|1ms)$/
+/** Animations without a fixed duration: the progress line of a loading page (`_loading_l`), and a panel that follows the finger. */
+const NO_MOTION = /^((?=.*\b8s\b).*\b_loading_\w+\b.*|(?:linear )?shown(?: linear)?|none|1ms)$/
 
 const DIST = 'dist/client'
 /** Pages with their styles, and scripts with the styles in them. React has none, but contains words that look like them. */

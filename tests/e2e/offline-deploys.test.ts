@@ -46,7 +46,7 @@ test.describe('a deploy while the service worker keeps the shop', () => {
     const card = page.getByRole('article').filter({ hasText: GOODS.name }).first()
     await openAndKeep(page, `${network.url}/`)
     await page.goto(`${network.url}/kanape/`)
-    const price = card.getByText(/₽$/).first()
+    const price = card.getByText(/^[\d\s]+₽\s?$/).first()
     const before = await price.innerText()
     for (const [shop, words] of [
       [urls.b, NEW_PRICE],

@@ -331,7 +331,7 @@ test('the variants stand in one row, and on a phone the bar with the total is on
   isMobile,
 }) => {
   await page.goto('/table/?guests=30&occasion=evening')
-  const variants = page.getByRole('group', { name: 'Какой стол' }).getByText(/₽$/)
+  const variants = page.getByRole('group', { name: 'Какой стол' }).getByText(/₽\s?$/)
   await expect(variants).toHaveCount(3)
   const tops = await variants.evaluateAll((labels) =>
     labels.map((label) => label.parentElement!.getBoundingClientRect().top),

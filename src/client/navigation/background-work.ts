@@ -29,13 +29,17 @@ function begin(): void {
   // A filled cart is likely to be touched first: tests/bench/first-drawer.mjs.
   if (hasLines()) prepareIslands()
   else whenUsed(prepareIslands)
-  inBackground('typeface', keepTypeface)
+  inBackground('typeface', () =>
+    import('./later-typeface.ts').then(({ loadTypeface }) => loadTypeface()),
+  )
   inBackground('offline', keepOffline)
 }
 
 function prepareIslands(): void {
   inBackground('islands', prefetchOwnModules)
-  inBackground('drawer', prepareDrawer)
+  inBackground('drawer', () =>
+    import('../cart/draw-drawer.ts').then(({ drawDrawer }) => drawDrawer()),
+  )
 }
 
 /** Asks for the needs of the open page: the pages that it links to and, once there are goods, their prices and pauses. */
@@ -48,21 +52,10 @@ function forThisPage(): void {
   })
 }
 
-async function prepareDrawer(): Promise<void> {
-  const { drawDrawer } = await import('../cart/draw-drawer.ts')
-  await drawDrawer()
-}
-
-async function keepTypeface(): Promise<void> {
-  const { loadTypeface } = await import('./later-typeface.ts')
-  await loadTypeface()
-}
-
 async function keepOffline(): Promise<void> {
   await loadManifest()
   if (!worksOffline()) return
-  const { startServiceWorker } = await import('./service-worker.ts')
-  await startServiceWorker()
+  await import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())
 }
 
 function hasLines(): boolean {
