@@ -23,7 +23,7 @@ interface Env {
   CONTENT_SECURITY_POLICY?: string
   /** JSON that overrides limits of src/settings/edge.ts, such as `{"ordersPerHour":5}`. */
   LIMITS?: string
-  /** JSON that overrides `ordersPerWindow` and `piecesPerWindow` of src/settings/edge.ts; a number, or null for any. */
+  /** JSON that overrides `ordersPerWindow` and `piecesPerWindow` of src/settings/owner.json; a number, or null for any. */
   CAPACITY?: string
   /** Secret with which addresses are hashed for the hourly limits; `npm run deploy` demands it. */
   LIMIT_KEY?: string

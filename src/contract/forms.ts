@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dietsOf, lettersOf } from '../domain/menu/diet.ts'
+import { dietsOf, LAST_DIET_LETTER, lettersOf } from '../domain/menu/diet.ts'
 import type { OrderDetails } from '../domain/order-life/events.ts'
 import {
   deliveryWindow,
@@ -32,7 +32,7 @@ export const shownPlace = Object.fromEntries(
 /** Letters of the diets of the guests, each once, as the address of a list names them (`?bez=`). Rules 72 and 90. */
 const diets = v.pipe(
   v.string('Диеты — текст'),
-  v.regex(/^[a-u]{0,40}$/, 'Выберите диеты из списка'),
+  v.regex(new RegExp(`^[a-${LAST_DIET_LETTER}]{0,40}$`), 'Выберите диеты из списка'),
   v.transform((letters) => lettersOf(dietsOf(letters))),
 )
 

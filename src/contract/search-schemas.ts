@@ -1,18 +1,16 @@
 import * as v from 'valibot'
-import { DIETS, letterOf } from '../domain/menu/diet.ts'
+import { DIETS, LAST_DIET_LETTER } from '../domain/menu/diet.ts'
 import { count, name, ordinal } from './fields.ts'
 import type { SearchAnswer, SearchIndex, SearchFilter, Wish } from './search-json.ts'
 
-const LAST_LETTER = letterOf(DIETS[DIETS.length - 1] ?? 'meatless')
-
 /** Diets, a letter each, of a query: none needs to stand twice. */
-export const queryDiets = new RegExp(`^[a-${LAST_LETTER}]{0,${DIETS.length}}$`)
+export const queryDiets = new RegExp(`^[a-${LAST_DIET_LETTER}]{0,${DIETS.length}}$`)
 
 /** The slug of a category, of a query. */
 export const queryCategory = /^[\w-]{0,60}$/
 
 /** Diets, a letter each. */
-export const dietLetters = v.pipe(v.string(), v.regex(new RegExp(`^[a-${LAST_LETTER}]*$`)))
+export const dietLetters = v.pipe(v.string(), v.regex(new RegExp(`^[a-${LAST_DIET_LETTER}]*$`)))
 
 /** A text of which the type says more than JSON Schema can. */
 const text = <Text extends string>() =>
@@ -76,7 +74,7 @@ export const SearchIndexSchema = v.object({
     /** For each word after «без» letters of diets, or a place in `foodstuffs`. */
     leftOut: v.record(
       v.string(),
-      v.pipe(v.string(), v.regex(new RegExp(`^([a-${LAST_LETTER}]+|\\d+)$`))),
+      v.pipe(v.string(), v.regex(new RegExp(`^([a-${LAST_DIET_LETTER}]+|\\d+)$`))),
     ),
     diets: v.record(v.string(), dietLetters),
     /** Those that the shop does not have. */

@@ -20,10 +20,12 @@ export const DIETS: readonly Diet[] = [
 /** The foodstuffs by which `breaksDiet` decides; the catalogue must know them. */
 export const DIET_FOODSTUFFS: readonly string[] = ['meat', 'fish', ...LEFT_OUT]
 
-/** One letter for each diet, `a` to `u`, as addresses, storage and cards name it; so the order above must not change. */
+/** One letter for each diet, `a` to `u`, as addresses, storage and cards name it; so a new diet goes to the end of DIETS. */
 export function letterOf(diet: Diet): string {
   return String.fromCharCode('a'.charCodeAt(0) + DIETS.indexOf(diet))
 }
+
+export const LAST_DIET_LETTER = letterOf(DIETS[DIETS.length - 1]!)
 
 /** The letters of these diets, each once, in the order of `DIETS`. */
 export function lettersOf(diets: Iterable<Diet>): string {
