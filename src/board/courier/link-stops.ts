@@ -20,7 +20,8 @@ export const linkStops: StopsSource = {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response?.status === 404) return 'gone'
-    if (!response?.ok) throw new Error(failureWords({ ok: false, reason: 'no-answer' }))
+    if (!response?.ok || response.json === undefined)
+      throw new Error(failureWords({ ok: false, reason: 'no-answer' }))
     return response.json as CourierStops
   },
   deliver({ number, version }) {

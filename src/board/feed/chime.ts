@@ -24,13 +24,13 @@ let pressUnlocks = false
 
 /**
  * Unlocks the sound as soon as the browser allows it: at once where the shop is installed or the page was reloaded, else with a
- * tap or key. Each tap or key silences a ring. Returns a function that stops.
+ * tap or key. Each tap or key silences a ring, but for the digits that a scanner types. Returns a function that stops.
  */
 export function unlockSound(): () => void {
   if ($isWanted.get() && !audio) openAudio()
-  const begin = () => {
+  const begin = (event: Event) => {
     pressUnlocks = $sound.get() === 'locked'
-    stopRinging()
+    if (!isDigitOutsideFields(event)) stopRinging()
     unlock()
   }
   // A finger may let the page sound only when it is lifted.
@@ -44,6 +44,11 @@ export function unlockSound(): () => void {
     stopRinging()
     for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener)
   }
+}
+
+function isDigitOutsideFields(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent) || !/^(Digit|Numpad)\d$/.test(event.code)) return false
+  return !(event.target instanceof HTMLElement && event.target.matches('input, textarea, select'))
 }
 
 function openAudio(): void {

@@ -21,7 +21,7 @@ type Pack = ReturnType<typeof usePacking>['pack']
 /** How much of the day is packed, what has become of the last scan, and the boxes by order. */
 export function PackingDay({ date }: { date: string }) {
   const { days, ask } = useDays(date, date)
-  const { last, pack } = usePacking(date, ask)
+  const { last, pack, waiting } = usePacking(date, ask)
   const onScan = useEffectEvent((text: string) => pack(text))
   useEffect(() => listenToScanner((text) => onScan(text)), [])
 
@@ -44,6 +44,7 @@ export function PackingDay({ date }: { date: string }) {
             </p>
           ))}
         {days.data && days.isError && <p>Связи нет: показано то, что было известно раньше</p>}
+        {waiting > 1 && <p>Отправляем: {waiting}</p>}
         <div role="status" aria-live="assertive">
           {last ? (
             <p key={last.turn} className={styles['last']} data-refused={last.isRefused}>

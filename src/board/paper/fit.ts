@@ -14,8 +14,11 @@ export interface LabelSize {
  * another size.
  */
 export function fitTo({ width, height }: LabelSize) {
+  const fitted = new WeakMap<HTMLElement, string>()
   return (label: HTMLElement | null) => {
-    if (!label) return
+    // A label of the same words keeps its size: each measurement is a layout of the page.
+    if (!label || fitted.get(label) === label.textContent) return
+    fitted.set(label, label.textContent)
     const { style } = label
     Object.assign(style, { boxSizing: 'border-box', width: `${width}mm`, height: `${height}mm` })
     for (let size = 1; size >= SMALLEST; size -= STEP) {

@@ -15,9 +15,17 @@ export const queries = new QueryClient({
   },
 })
 
-/** Whatever is shown is read again as soon as the shop answers again. */
-$connection.listen((state) => {
-  if (state === 'online') void queries.refetchQueries({ type: 'active', fetchStatus: 'idle' })
+/** When all was read again last, epoch milliseconds. */
+let recoveredAt = 0
+
+/**
+ * Whatever is shown is read again as soon as the shop answers again; not more often than it is polled, since where some requests
+ * fail and others do not, each failure and the next answer look like a network that comes back.
+ */
+$connection.listen((state, before) => {
+  if (state !== 'online' || before === 'no-right' || Date.now() - recoveredAt < POLL_MS) return
+  recoveredAt = Date.now()
+  void queries.refetchQueries({ type: 'active', fetchStatus: 'idle' })
 })
 
 /** The body of an answer. Rejects with the reason in Russian where there is none. */
