@@ -31,7 +31,12 @@ const { status } = spawnSync(
   ['test', '--config', 'tests/playwright.config.ts', ...args],
   {
     stdio: 'inherit',
-    env: { ...process.env, HEADLESS_SHELL_PATH: browsers.shell, ...(await looksChromium()) },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: browsers.full,
+      HEADLESS_SHELL_PATH: browsers.shell,
+      ...(await looksChromium()),
+    },
   },
 )
 process.exit(status ?? 1)
