@@ -8,6 +8,8 @@ export function databaseOn({ batch, forget, reasonOf, isDuplicateKey }: Driver):
       return await ask()
     } catch (error) {
       if (isDuplicateKey(error)) throw new DuplicateKey()
+      // A fault of our own code is not one of the database: it is answered with 500.
+      if (error instanceof TypeError) throw error
       throw unavailable(reasonOf(error))
     }
   }
