@@ -83,6 +83,19 @@ test.describe('links that the shopper points at', () => {
     await expect.poll(() => chunks.length).toBeGreaterThan(0)
   })
 
+  test('are prefetched with their chunks also while the service worker does not become ready', async ({
+    page,
+  }) => {
+    // Playwright blocks the worker, so `ready` never resolves; on a weak network an installation fails, with the same effect.
+    const chunks = requestsTo(page, /\/_astro\/CallbackForm\./)
+    const worker = page.waitForRequest(/\/_astro\/service-worker\./)
+    await openAtRest(page, '/about/')
+    await worker
+    await whenIdle(page)
+    await page.getByRole('link', { name: 'Контакты', exact: true }).first().hover()
+    await expect.poll(() => chunks.length).toBeGreaterThan(0)
+  })
+
   test('show their first picture at once after a pointer has rested on them', async ({ page }) => {
     const pictures = requestsTo(page, /\/media\/products\//)
     const settled = watchRequests(page)

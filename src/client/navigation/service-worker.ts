@@ -14,7 +14,8 @@ const KEPT = /^\/(?:_astro|media)\//
 
 /**
  * Registers the service worker (src/service-worker), names what the open page shows and what lies in the cart, and hears from
- * it when another build is served. A press holds what the worker keeps (background.ts).
+ * it when another build is served. A press holds what the worker keeps (background.ts). Resolves once it is registered: a worker
+ * that fails to install never becomes ready, and other work waits for this.
  */
 export async function startServiceWorker(): Promise<void> {
   // Browsers have it on secure origins only.
@@ -27,7 +28,10 @@ export async function startServiceWorker(): Promise<void> {
   })
   serviceWorker.startMessages()
   await serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' })
-  const { active } = await serviceWorker.ready
+  void serviceWorker.ready.then(tellWorker)
+}
+
+function tellWorker({ active }: ServiceWorkerRegistration): void {
   const keep = (addresses: string[]) => active?.postMessage({ keep: addresses })
   watchHold((isHeld) => active?.postMessage({ hold: isHeld }))
   keep([location.pathname, NO_NETWORK, ...loadedFiles(), ...inCart()])
