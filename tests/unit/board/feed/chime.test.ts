@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
   vi.stubGlobal('KeyboardEvent', Key)
-  vi.stubGlobal('HTMLElement', EventTarget)
+  vi.stubGlobal('HTMLElement', class extends EventTarget {})
 })
 afterEach(() => vi.unstubAllGlobals())
 
