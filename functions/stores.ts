@@ -9,6 +9,7 @@ import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
 import type { PaymentStore } from './payments/payment-store.ts'
+import type { PromoCodeStore } from './promo-codes/promo-code-store.ts'
 import type { Retention } from './retention/retention.ts'
 import type { StaffLog } from './staff/staff-log.ts'
 import type { StaffRoles } from './staff/staff-roles.ts'
@@ -24,6 +25,7 @@ export interface Stores {
   /** Messages to customers about events of their orders. */
   customerOutbox: Outbox<NotifiedEvent>
   payments: PaymentStore
+  promoCodes: PromoCodeStore
   retention: Retention
   stopList: StopList
   closings: Closings

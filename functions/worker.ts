@@ -21,6 +21,7 @@ import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
 import { composeSignIn } from './staff/compose-sign-in.ts'
+import type { Stores } from './stores.ts'
 import { halfSets, namesOfSet } from './variable-sets.ts'
 
 // Milliseconds for which the database's answer is worth waiting. A browser waits 15 s for an order, which is looked up and
@@ -42,25 +43,8 @@ function isDriver(given: Env['DB'] | null): given is Driver {
   return given !== null && 'reasonOf' in given
 }
 
-/** The one place that knows which database, limits and channels the shop runs on. */
-const composeServices: Compose = (env, context) => {
-  const customerChannels = customerChannelsOf(env)
-  const pushKey = readKeyPair('PUSH_KEY', env.PUSH_KEY)
-  const database = isDriver(env.DB) ? databaseOn(env.DB) : d1(env.DB)
-  const stores = createStores(database, customerChannels.length > 0)
-  const board = withTimeLimit(stores.board, WRITE)
-  const now = env.NOW ?? (() => Date.now())
-  const channels = channelsOf(env, now)
-  if (pushKey)
-    channels.push(
-      push({
-        devices: board,
-        key: pushKey,
-        isAlone: channels.length === 0,
-        subject: settings.site,
-        now,
-      }),
-    )
+/** The stores, each answer of which is awaited for as long as it is worth. */
+function inTime(stores: Stores): Stores {
   return {
     orders: withTimeLimit(stores.orders, READ, {
       place: WRITE,
@@ -73,15 +57,40 @@ const composeServices: Compose = (env, context) => {
     outbox: withTimeLimit(stores.outbox, WRITE, { depth: NICETY }),
     customerOutbox: withTimeLimit(stores.customerOutbox, WRITE),
     payments: withTimeLimit(stores.payments, WRITE),
+    promoCodes: withTimeLimit(stores.promoCodes, WRITE, { find: READ }),
     retention: withTimeLimit(stores.retention, NIGHTLY),
     stopList: withTimeLimit(stores.stopList, WRITE, { current: NICETY }),
     closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),
-    board,
+    board: withTimeLimit(stores.board, WRITE),
     courierLinks: withTimeLimit(stores.courierLinks, WRITE),
     stopCouriers: withTimeLimit(stores.stopCouriers, WRITE),
     staffRoles: withTimeLimit(stores.staffRoles, NICETY),
     staffLog: withTimeLimit(stores.staffLog, WRITE, { addSignIn: NICETY }),
-    trialWrites: remembered(withTimeLimit(stores.trialWrites, NICETY), env.DB),
+    trialWrites: withTimeLimit(stores.trialWrites, NICETY),
+  }
+}
+
+/** The one place that knows which database, limits and channels the shop runs on. */
+const composeServices: Compose = (env, context) => {
+  const customerChannels = customerChannelsOf(env)
+  const pushKey = readKeyPair('PUSH_KEY', env.PUSH_KEY)
+  const database = isDriver(env.DB) ? databaseOn(env.DB) : d1(env.DB)
+  const stores = inTime(createStores(database, customerChannels.length > 0))
+  const now = env.NOW ?? (() => Date.now())
+  const channels = channelsOf(env, now)
+  if (pushKey)
+    channels.push(
+      push({
+        devices: stores.board,
+        key: pushKey,
+        isAlone: channels.length === 0,
+        subject: settings.site,
+        now,
+      }),
+    )
+  return {
+    ...stores,
+    trialWrites: remembered(stores.trialWrites, env.DB),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels,
     customerChannels,

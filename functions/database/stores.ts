@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
 import { paymentStore } from './payment-store.ts'
+import { promoCodeStore } from './promo-code-store.ts'
 import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
 import { staffLog } from './staff/log.ts'
@@ -24,6 +25,7 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     outbox: outbox(db),
     customerOutbox: outbox(db, 'customer_outbox'),
     payments: paymentStore(db),
+    promoCodes: promoCodeStore(db),
     retention: retention(db),
     stopList: stopList(db),
     closings: closings(db),

@@ -14,6 +14,6 @@ export async function emptyD1Stores() {
   await forgetCallbacks()
   await forgetStopList()
   await forgetRoles()
-  await env.DB.exec('DELETE FROM courier_links; DELETE FROM push_devices')
+  await env.DB.exec('DELETE FROM courier_links; DELETE FROM push_devices; DELETE FROM promo_codes')
   return d1Stores
 }

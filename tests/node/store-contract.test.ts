@@ -3,6 +3,7 @@ import { approvalContract } from '../stores/approval-contract.ts'
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
 import { paymentContract } from '../stores/payment-contract.ts'
+import { promoCodeContract } from '../stores/promo-code-contract.ts'
 import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
@@ -17,6 +18,7 @@ changeContract('SQLite', emptySqliteStores)
 boardContract('SQLite', emptySqliteStores)
 paymentContract('SQLite', emptySqliteStores)
 approvalContract('SQLite', emptySqliteStores)
+promoCodeContract('SQLite', emptySqliteStores)
 retentionContract('SQLite', emptySqliteStores)
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
@@ -29,6 +31,7 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   boardContract('PostgreSQL', empty)
   paymentContract('PostgreSQL', empty)
   approvalContract('PostgreSQL', empty)
+  promoCodeContract('PostgreSQL', empty)
   retentionContract('PostgreSQL', empty)
   orderRaces(rounds, async () => (await empty()).orders)
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { erasePerson } from '../../functions/database/console-queries.ts'
 import { sql, type Database } from '../../functions/database/database.ts'
 import type { Stores } from '../../functions/stores.ts'
-import { aCallback, anApproval, anOrder, DAY, HOUR, NOW, priced } from './samples.ts'
+import { aCallback, anApproval, anOrder, aPromoCode, DAY, HOUR, NOW, priced } from './samples.ts'
 
 /** Beginning with 0, so that a time of creation that reads like this is an old one. */
 export const CANARY = '0-canary'
@@ -44,6 +44,7 @@ export const KEPT = [
   'orders.delivery_date',
   'orders.delivery_window',
   'orders.payment',
+  'orders.promo_word',
   'orders.taken_by',
   'outbox.delivered',
   'payment_events.bank_id',
@@ -52,6 +53,12 @@ export const KEPT = [
   'payments.asked_by',
   'payments.key',
   'payments.way',
+  'promo_codes.excluded',
+  'promo_codes.from_date',
+  'promo_codes.key',
+  'promo_codes.kind',
+  'promo_codes.to_date',
+  'promo_codes.word',
   'push_devices.added_by',
   'push_devices.endpoint',
   'rate_counters.bucket',
@@ -121,6 +128,7 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
   await stores.board.openOrders([number], viewer)
   await stores.board.openCallback(callback.accepted.number, viewer)
   await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
+  await stores.promoCodes.add(aPromoCode())
   await stores.courierLinks.issue({
     courier: 'Игорь',
     tokenHash: 'hash',

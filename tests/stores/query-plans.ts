@@ -6,7 +6,7 @@ import { createStores } from '../../functions/database/stores.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Stores } from '../../functions/stores.ts'
-import { aCallback, anApproval, anOrder, limitOf, NOW, priced } from './samples.ts'
+import { aCallback, anApproval, anOrder, aPromoCode, limitOf, NOW, priced } from './samples.ts'
 
 // 200,000 orders are four years of a busy shop. A statement that reads them all holds D1 up, which answers one at a time.
 
@@ -15,6 +15,7 @@ const SMALL = [
   'push_devices',
   'callbacks',
   'approvals',
+  'promo_codes',
   'outbox',
   'customer_outbox',
   'stop_list',
@@ -127,6 +128,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
   const order = anOrder()
   const callback = aCallback()
   const approval = anApproval()
+  const promoCode = aPromoCode()
 
   const CALLS: Calls = {
     orders: {
@@ -194,6 +196,15 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       sold: () => stores.payments.sold('2026-12-01', '2026-12-08', { limit: 500 }),
       unsettled: () => stores.payments.unsettled(NOW, 0, 10),
       unpaid: () => stores.payments.unpaid('taken', NOW, 10),
+    },
+    promoCodes: {
+      find: () => stores.promoCodes.find(promoCode.key),
+      list: () => stores.promoCodes.list(),
+      async add() {
+        await stores.promoCodes.add(promoCode)
+        await stores.promoCodes.add(promoCode)
+      },
+      change: () => stores.promoCodes.change(promoCode.key, 0, promoCode),
     },
     retention: {
       witness: () => stores.retention.witness(NOW),

@@ -1,5 +1,6 @@
 import type { NewApproval } from '../../functions/approvals/approval-store.ts'
 import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
+import type { NewPromoCode } from '../../functions/promo-codes/promo-code-store.ts'
 import type { NewOrder } from '../../functions/orders/order-store.ts'
 import { cartBody } from '../../functions/quote/price-request.ts'
 import * as v from 'valibot'
@@ -103,6 +104,26 @@ export function anApproval(changes: Partial<NewApproval> = {}): NewApproval {
     },
     quote: cartBody(priced),
     limit: limitOf(1000),
+    ...changes,
+  }
+}
+
+/** A code that takes 15 % off all but sets, twice at most, from the first of December on. */
+export function aPromoCode(changes: Partial<NewPromoCode> = {}): NewPromoCode {
+  return {
+    word: 'Новый-год',
+    key: 'HOBЫЙ-ГOД',
+    kind: 'percent',
+    amount: 15,
+    minimum: 5000,
+    firstDay: '2026-12-01',
+    lastDay: null,
+    uses: 2,
+    usesPerPhone: null,
+    excluded: ['sety'],
+    isPaused: false,
+    endedAt: null,
+    createdAt: NOW,
     ...changes,
   }
 }
