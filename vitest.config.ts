@@ -5,6 +5,7 @@ import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { contractModule } from './tests/edge/contract-module.ts'
 import { startDemoBank } from './functions/ops/demo-bank/start.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
+import { SPEC_TARIFF } from './tests/builders/tariff.ts'
 import { LONG_TESTS, POSTGRES_TESTS } from './tests/gate/parts.mjs'
 import { reapWhenOver } from './tests/gate/reap.mjs'
 
@@ -16,13 +17,13 @@ reapWhenOver()
  */
 const RUN = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
 
-/** Every code runs, whatever the owner's calendar says. */
-const EVERY_PROMO = { promoCalendar: {} }
+/** Every code runs and delivery costs what the specification says, whatever the owner has set. */
+const SPECIFIED = { promoCalendar: {}, tariff: SPEC_TARIFF }
 
 /** The tests of the Worker, inside workerd on a real D1. */
 export const edgeProject: UserWorkspaceConfig = {
   plugins: [
-    catalogueModule(EVERY_PROMO),
+    catalogueModule(SPECIFIED),
     typesetSource(),
     contractModule(),
     cloudflareTest(async () => ({
@@ -68,7 +69,7 @@ export default defineConfig({
       ),
     projects: [
       {
-        plugins: [catalogueModule(EVERY_PROMO), typesetSource()],
+        plugins: [catalogueModule(SPECIFIED), typesetSource()],
         test: {
           name: 'unit',
           ...RUN,
@@ -82,11 +83,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [catalogueModule(EVERY_PROMO), typesetSource()],
+        plugins: [catalogueModule(SPECIFIED), typesetSource()],
         test: { name: 'alone', ...RUN, include: ALONE, exclude: LONG },
       },
       {
-        plugins: [catalogueModule(EVERY_PROMO), typesetSource()],
+        plugins: [catalogueModule(SPECIFIED), typesetSource()],
         test: {
           name: 'node',
           ...RUN,

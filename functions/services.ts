@@ -1,4 +1,5 @@
 import type { Product } from '../src/domain/catalogue.ts'
+import type { Tariff } from '../src/domain/delivery.ts'
 import type { PromoCalendar } from '../src/domain/promo.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { Search } from '../src/search/search.ts'
@@ -35,6 +36,8 @@ export interface Services extends Stores {
   products: readonly Product[]
   /** The promo codes that run on some days only. Rule 86. */
   promoCalendar: PromoCalendar
+  /** What delivery costs. Rule 14. */
+  tariff: Tariff
   /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
   /** The sets that hold everything in the box of a product, by its id. */

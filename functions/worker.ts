@@ -1,5 +1,5 @@
 import { piecesPerBox } from 'virtual:boxes'
-import { catalogue, outOfSeason, promoCalendar, setsOf } from 'virtual:shop'
+import { catalogue, outOfSeason, promoCalendar, setsOf, tariff } from 'virtual:shop'
 import type { Driver } from './database/database.ts'
 import { databaseOn } from './database/drivers/database-on.ts'
 import { d1 } from './database/drivers/d1.ts'
@@ -34,6 +34,16 @@ const WRITE = 10_000
  */
 const NICETY = 3000
 const NIGHTLY = 60_000
+
+/** What the build says about the goods. */
+const GOODS = {
+  products: catalogue.products,
+  promoCalendar,
+  tariff,
+  piecesPerBox,
+  setsOf,
+  outOfSeason,
+}
 
 // Astro and what it loads print lines of their own, which may quote an address. In development they are read by a person.
 if (import.meta.env.PROD) keepConsoleToOwnLines(console)
@@ -101,11 +111,7 @@ const composeServices: Compose = (env, context) => {
     hasStudio: env.STUDIO === '1',
     provider: providerOf(env),
     returnOrigin: env.RETURN_ORIGIN ?? settings.site,
-    products: catalogue.products,
-    promoCalendar,
-    piecesPerBox,
-    setsOf,
-    outOfSeason,
+    ...GOODS,
     search: loadSearch,
     capacity: readCapacity(env.CAPACITY),
     buildId: () => readBuildId(env.ASSETS),

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { catalogueModule } from '../src/integrations/catalogue/index.ts'
+import { SPEC_TARIFF } from './builders/tariff.ts'
 
 /** The quick tests of domain, stores and contract, for the mutation tester: each mutant runs those that reach it. */
 export default defineConfig({
-  plugins: [catalogueModule({ promoCalendar: {} })],
+  plugins: [catalogueModule({ promoCalendar: {}, tariff: SPEC_TARIFF })],
   test: {
     include: [
       'tests/unit/{domain,stores,contract}/**/*.test.ts',

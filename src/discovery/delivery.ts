@@ -1,12 +1,13 @@
 import type { OfferShippingDetails } from 'schema-dts'
-import { DELIVERY_TARIFF, MAX_DISTANCE_KM, quoteDelivery } from '../domain/delivery.ts'
+import { MAX_DISTANCE_KM, quoteDelivery, type RingRoadSide } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
+import { tariff } from '../settings/delivery.ts'
 import type { Business } from './business.ts'
 
 /** The dearest delivery there is, since the price depends on the whole cart: a cart of one ruble, the farthest place. */
-export const DEAREST_DELIVERY: Record<keyof typeof DELIVERY_TARIFF, Rubles> = {
-  in: quoteDelivery(1, { pickup: false, mkad: 'in', mkad_distance: 0 }),
-  out: quoteDelivery(1, { pickup: false, mkad: 'out', mkad_distance: MAX_DISTANCE_KM }),
+const DEAREST_DELIVERY: Record<RingRoadSide, Rubles> = {
+  in: quoteDelivery(1, { pickup: false, mkad: 'in', mkad_distance: 0 }, tariff),
+  out: quoteDelivery(1, { pickup: false, mkad: 'out', mkad_distance: MAX_DISTANCE_KM }, tariff),
 }
 
 /** Delivery inside the ring road and beyond it, each at most so much; `hours` from the order to the delivery. */

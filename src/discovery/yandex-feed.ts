@@ -1,10 +1,11 @@
 import type { Category, Product } from '../catalogue/listing.ts'
 import { deliveredPicture, mainPicture } from '../content/pictures.ts'
-import { DELIVERY_TARIFF, quoteDelivery } from '../domain/delivery.ts'
+import { quoteDelivery } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from '../wording/money.ts'
 import { isRunning, PROMOS, type PromoCalendar } from '../domain/promo.ts'
 import { formatGuests } from '../wording/measures.ts'
+import { tariff } from '../settings/delivery.ts'
 import { settings } from '../settings/shop.ts'
 import { absolute, pictureUrl, productUrl } from './addresses.ts'
 import { availabilityOf, hoursToDelivery } from './availability.ts'
@@ -44,7 +45,7 @@ export function yandexFeed(
         ...(business && { email: business.email }),
         currencies: { currency: { '@id': 'RUB', '@rate': 1 } },
         categories: { category: categories.flatMap(categoryWithSubcategories) },
-        'delivery-options': deliveryOptions(DELIVERY_TARIFF.in.base, hoursToDelivery({})),
+        'delivery-options': deliveryOptions(tariff.in.base, hoursToDelivery({})),
         'pickup-options': deliveryOptions(0, hoursToDelivery({})),
         offers: { offer: products.map(offer) },
         ...promos(products, promoCalendar),
@@ -85,7 +86,7 @@ function offer(product: Product) {
     delivery: 'true',
     // Inside the ring road, for a cart with this product alone.
     'delivery-options': deliveryOptions(
-      quoteDelivery(price, { pickup: false, mkad: 'in', mkad_distance: 0 }),
+      quoteDelivery(price, { pickup: false, mkad: 'in', mkad_distance: 0 }, tariff),
       hoursToDelivery(product),
     ),
     // Kilograms.

@@ -13,18 +13,21 @@ export interface Destination {
 
 export const MAX_DISTANCE_KM = 200
 
-/** Prices in rubles. The first `kmFree` kilometres cost nothing, each further tenth `perTenthKm`. Rule 14. */
-export const DELIVERY_TARIFF = {
-  in: { base: 700, freeFrom: 8000 },
-  out: { base: 900, freeFrom: 16000, kmFree: 10, perTenthKm: 4 },
-} as const
+/** What delivery costs, in rubles: `base` for goods below `freeFrom`. Rule 14. */
+export interface Tariff {
+  in: { base: Rubles; freeFrom: Rubles }
+  /** The first `kmFree` kilometres cost nothing, each further one `perKm`. */
+  out: { base: Rubles; freeFrom: Rubles; kmFree: number; perKm: Rubles }
+}
 
 /** Delivery price in whole rubles; 0 for pickup and for a cart without a paid line. Rules 12 and 14. */
-export function quoteDelivery(goods: Rubles, destination: Destination): Rubles {
+export function quoteDelivery(goods: Rubles, destination: Destination, tariff: Tariff): Rubles {
   if (destination.pickup || goods === 0) return 0
-  const { freeFrom } = DELIVERY_TARIFF[destination.mkad]
-  const base = goods < freeFrom ? DELIVERY_TARIFF[destination.mkad].base : 0
-  return destination.mkad === 'in' ? base : base + surcharge(destination.mkad_distance)
+  const { base, freeFrom } = tariff[destination.mkad]
+  return (
+    (goods < freeFrom ? base : 0) +
+    (destination.mkad === 'in' ? 0 : surcharge(destination.mkad_distance, tariff))
+  )
 }
 
 /** Whether the shop can price the distance: 0 to 200 km in steps of 0.1. Rule 13. */
@@ -37,8 +40,10 @@ export function isDistance(distanceKm: unknown): distanceKm is number {
   )
 }
 
-/** Rubles for the distance, computed in whole tenths: 40 × 0.7 is not exactly 28 in floating point, 4 × 7 is. */
-function surcharge(distanceKm: number): Rubles {
-  const { kmFree, perTenthKm } = DELIVERY_TARIFF.out
-  return Math.max(0, Math.round(distanceKm * 10) - kmFree * 10) * perTenthKm
+/**
+ * Rubles for the distance, computed in whole tenths, since 40 × 0.7 is not exactly 28 in floating point and 40 × 7 / 10 is.
+ * Rounded down: a part of a ruble is the shopper's.
+ */
+function surcharge(distanceKm: number, { out: { kmFree, perKm } }: Tariff): Rubles {
+  return Math.floor((Math.max(0, Math.round(distanceKm * 10) - kmFree * 10) * perKm) / 10)
 }

@@ -1,5 +1,5 @@
 import { linesWithGift, sumGoods, type Cart } from './cart.ts'
-import { quoteDelivery } from './delivery.ts'
+import { quoteDelivery, type Tariff } from './delivery.ts'
 import { isGift } from './gift.ts'
 import type { CartLine } from './line.ts'
 import { lessPercent, type Percent, type Rubles } from './money.ts'
@@ -30,22 +30,29 @@ export interface PricedCart extends Omit<Cart, 'lines'> {
   totalWeight: number
 }
 
+/** A cart with every figure but those of the delivery. */
+export type PricedGoods = Omit<PricedCart, 'deliveryCost' | 'orderTotal'>
+
 /** Every total of a cart, in rubles; the browser and the edge both call it. Rule 11. */
-export function priceCart(cart: Cart): PricedCart {
+export function priceCart(cart: Cart, tariff: Tariff): PricedCart {
+  const goods = priceGoods(cart)
+  const deliveryCost = quoteDelivery(goods.totalAmountNoSale, cart, tariff)
+  return { ...goods, deliveryCost, orderTotal: goods.totalAmount + deliveryCost }
+}
+
+/** The totals that are the same wherever the cart goes, in rubles. */
+export function priceGoods(cart: Cart): PricedGoods {
   const lines = linesWithGift(cart).map((line) => priceLine(line, cart.pickup))
   const totalAmountNoSale = sumGoods(cart)
   const totalAmount = lessPercent(
     sum(lines, ({ amount }) => amount),
     cart.sale,
   )
-  const deliveryCost = quoteDelivery(totalAmountNoSale, cart)
   return {
     ...cart,
     lines,
     totalAmountNoSale,
     totalAmount,
-    deliveryCost,
-    orderTotal: totalAmount + deliveryCost,
     savings: cart.discount + totalAmountNoSale - totalAmount,
     totalQuantity: sum(lines, ({ quantity }) => quantity),
     totalWeight: sum(lines, ({ weight, quantity }) => weight * quantity),

@@ -1,6 +1,6 @@
 import { applyPromoCode, EMPTY_CART, setPickup, type Cart, type PromoAnswer } from './cart.ts'
 import { productOnSale, type Product } from './catalogue.ts'
-import type { RingRoadSide } from './delivery.ts'
+import type { RingRoadSide, Tariff } from './delivery.ts'
 import { MAX_QUANTITY, type CartLine } from './line.ts'
 import type { Rubles } from './money.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
@@ -17,10 +17,11 @@ export interface QuoteInput {
   mkad_distance?: number | undefined
 }
 
-/** The prices and the dated codes by which carts are priced. */
+/** The prices, the dated codes and the delivery tariff by which carts are priced. */
 export interface PriceList {
   products: readonly Product[]
   promoCalendar: PromoCalendar
+  tariff: Tariff
 }
 
 /** A priced cart, why a promo code that was asked for is not in it, and which products are paused. */
@@ -58,7 +59,10 @@ export function compareTotals(seen: Rubles, now: Rubles): TotalChange {
  * Prices a cart of ids from the catalogue. Quantities of the same id add up; a promo code that does not hold is priced as
  * none. Rules 18, 19 and 31.
  */
-export function quoteCart(input: QuoteInput, { products, promoCalendar }: PriceList): QuoteResult {
+export function quoteCart(
+  input: QuoteInput,
+  { products, promoCalendar, tariff }: PriceList,
+): QuoteResult {
   const { pickup, mkad, mkad_distance = 0 } = input
   const promo = parsePromoCode(input.promo)
   if (promo && pickup && !PROMOS[promo].pickup) return { code: 'promo-excludes-pickup' }
@@ -67,15 +71,19 @@ export function quoteCart(input: QuoteInput, { products, promoCalendar }: PriceL
   if (merged.code !== 'merged') return merged
   const cart: Cart = { ...EMPTY_CART, lines: merged.lines, mkad, mkad_distance }
   if (promo && PROMOS[promo].pickup && !pickup)
-    return { code: 'priced', priced: priceCart(cart), notices: [{ code: 'promo-needs-pickup' }] }
+    return {
+      code: 'priced',
+      priced: priceCart(cart, tariff),
+      notices: [{ code: 'promo-needs-pickup' }],
+    }
   if (promo === 0)
-    return { code: 'priced', priced: priceCart(setPickup(cart, pickup)), notices: [] }
+    return { code: 'priced', priced: priceCart(setPickup(cart, pickup), tariff), notices: [] }
 
   const applied = applyPromoCode(cart, promo, promoCalendar)
   const holds = applied.answer.code === 'promo-applied'
   return {
     code: 'priced',
-    priced: priceCart(holds ? applied.cart : setPickup(cart, pickup)),
+    priced: priceCart(holds ? applied.cart : setPickup(cart, pickup), tariff),
     notices: isNotice(applied.answer) ? [applied.answer] : [],
   }
 }

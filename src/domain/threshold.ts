@@ -1,6 +1,6 @@
-import { DELIVERY_TARIFF, quoteDelivery, type Destination } from './delivery.ts'
+import { quoteDelivery, type Destination, type Tariff } from './delivery.ts'
 import { lessPercent, type Rubles } from './money.ts'
-import { PICKUP_DISCOUNT, type PricedCart } from './pricing.ts'
+import { PICKUP_DISCOUNT, type PricedCart, type PricedGoods } from './pricing.ts'
 import {
   missingForPromo,
   PROMOS,
@@ -33,7 +33,7 @@ function offered(calendar: PromoCalendar): PromoCode[] {
 
 /** The codes that the cart has reached and does not have, best first. Rule 22. */
 export function earnedOffers(
-  { totalAmountNoSale: goods, promo: inForce }: PricedCart,
+  { totalAmountNoSale: goods, promo: inForce }: PricedGoods,
   calendar: PromoCalendar,
 ): Offer[] {
   return offersAt(goods, calendar).filter(
@@ -42,36 +42,48 @@ export function earnedOffers(
 }
 
 /** Whether the offer is worth more than the discount in force; with pickup, the delivery that it saves counts too. */
-export function isBetter({ worth }: Offer, cart: PricedCart): boolean {
-  return worth - savedByPickup(cart, cart.totalAmountNoSale) > cart.savings
+export function isBetter({ worth }: Offer, cart: PricedCart, tariff: Tariff): boolean {
+  return worth - savedByPickup(cart, cart.totalAmountNoSale, tariff) > cart.savings
 }
 
 /** Rubles of goods missing until the base price is free; 0 once it is. The distance is always paid for. Rule 14. */
-export function missingForFreeDelivery(goods: Rubles, { pickup, mkad }: Destination): Rubles {
-  return pickup ? 0 : Math.max(0, DELIVERY_TARIFF[mkad].freeFrom - goods)
+export function missingForFreeDelivery(
+  goods: Rubles,
+  { pickup, mkad }: Destination,
+  tariff: Tariff,
+): Rubles {
+  return pickup ? 0 : Math.max(0, tariff[mkad].freeFrom - goods)
 }
 
 /** The thresholds ahead: cheaper delivery, then the next code worth more than what the cart has or has reached. Rule 22. */
-export function nextThresholds(cart: PricedCart, calendar: PromoCalendar): Threshold[] {
+export function nextThresholds(
+  cart: PricedCart,
+  calendar: PromoCalendar,
+  tariff: Tariff,
+): Threshold[] {
   if (cart.totalAmountNoSale === 0) return []
-  return [nextDelivery(cart), nextPromo(cart, calendar)].filter(
+  return [nextDelivery(cart, tariff), nextPromo(cart, calendar, tariff)].filter(
     (threshold) => threshold !== undefined,
   )
 }
 
-function nextDelivery(cart: PricedCart): Threshold | undefined {
-  const missing = missingForFreeDelivery(cart.totalAmountNoSale, cart)
+function nextDelivery(cart: PricedCart, tariff: Tariff): Threshold | undefined {
+  const missing = missingForFreeDelivery(cart.totalAmountNoSale, cart, tariff)
   if (missing === 0) return undefined
-  const { base, freeFrom: target } = DELIVERY_TARIFF[cart.mkad]
-  return quoteDelivery(target, cart) === 0
+  const { base, freeFrom: target } = tariff[cart.mkad]
+  return quoteDelivery(target, cart, tariff) === 0
     ? { code: 'free-delivery', missing, target }
     : { code: 'cheaper-delivery', saving: base, missing, target }
 }
 
 /** Both sides are compared at the goods sum of the threshold, since a percentage grows with the goods. */
-function nextPromo(cart: PricedCart, calendar: PromoCalendar): Threshold | undefined {
+function nextPromo(
+  cart: PricedCart,
+  calendar: PromoCalendar,
+  tariff: Tariff,
+): Threshold | undefined {
   const goods = cart.totalAmountNoSale
-  const inHand = (target: Rubles) => worthInHand(cart, target, calendar)
+  const inHand = (target: Rubles) => worthInHand(cart, target, calendar, tariff)
   return offered(calendar)
     .map((promo) => ({ promo }))
     .filter(({ promo }) => missingForPromo(goods, promo) > 0)
@@ -87,17 +99,23 @@ function nextPromo(cart: PricedCart, calendar: PromoCalendar): Threshold | undef
 }
 
 /** Rubles that the discount in force saves at that goods sum, with pickup the delivery too; without one, the best code reached. */
-function worthInHand(cart: PricedCart, goods: Rubles, calendar: PromoCalendar): Rubles {
+function worthInHand(
+  cart: PricedCart,
+  goods: Rubles,
+  calendar: PromoCalendar,
+  tariff: Tariff,
+): Rubles {
   const { promo, pickup, totalAmountNoSale } = cart
-  if (pickup) return goods - lessPercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods)
+  if (pickup)
+    return goods - lessPercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods, tariff)
   if (promo) return worthOf(promo, goods)
   const offers = offersAt(totalAmountNoSale, calendar)
   return Math.max(0, ...offers.map((offer) => worthOf(offer.promo, goods)))
 }
 
 /** Rubles that a cart with pickup would pay for delivery at that goods sum; 0 without pickup. */
-function savedByPickup(cart: PricedCart, goods: Rubles): Rubles {
-  return cart.pickup ? quoteDelivery(goods, { ...cart, pickup: false }) : 0
+function savedByPickup(cart: PricedCart, goods: Rubles, tariff: Tariff): Rubles {
+  return cart.pickup ? quoteDelivery(goods, { ...cart, pickup: false }, tariff) : 0
 }
 
 function offersAt(goods: Rubles, calendar: PromoCalendar): Offer[] {

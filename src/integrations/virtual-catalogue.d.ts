@@ -18,6 +18,8 @@ declare module 'virtual:shop' {
   /** Ids of the products that were paused until taken back when the build began. Rule 66. */
   export const stopped: readonly number[]
   export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
+  /** What delivery costs, as the owner has set it. Rule 14. */
+  export const tariff: import('../domain/delivery.ts').Tariff
 }
 
 /** By the ids of products and gifts. */

@@ -1,7 +1,7 @@
 import { applyPromoCode, EMPTY_CART, type Cart } from '../domain/cart.ts'
 import { keepsDiets, lineOf } from '../domain/menu/menu.ts'
 import type { Rubles } from '../domain/money.ts'
-import { priceCart } from '../domain/pricing.ts'
+import { priceGoods } from '../domain/pricing.ts'
 import { PROMOS } from '../domain/promo.ts'
 import { earnedOffers, type Offer } from '../domain/threshold.ts'
 import { addAmounts, amountsIn, type TotalAmounts } from './amounts.ts'
@@ -16,7 +16,7 @@ export interface PlannedBox extends Candidate {
   quantity: number
 }
 
-/** A table for a request. Every sum is of `priceCart`. */
+/** A table for a request. Every sum is of `priceGoods`. */
 export interface Plan {
   /** The request that the boxes are planned for; a reduced one where the budget is too small for the shopper's. */
   request: TableRequest
@@ -66,7 +66,7 @@ export function planOf(
   const cart = cartOf(boxes)
   const offer = bestOffer(menu, request, cart)
   const gift = offer && menu.menu.gifts.find(({ id }) => id === PROMOS[offer.promo].gift)
-  const priced = priceCart(
+  const priced = priceGoods(
     offer ? applyPromoCode(cart, offer.promo, menu.promoCalendar).cart : cart,
   )
   return {
@@ -92,7 +92,7 @@ function bestOffer(
   cart: Cart,
 ): Offer | undefined {
   const diets = dietsOfTable(request)
-  return earnedOffers(priceCart(cart), promoCalendar).find(({ promo }) => {
+  return earnedOffers(priceGoods(cart), promoCalendar).find(({ promo }) => {
     const gift = menu.gifts.find(({ id }) => id === PROMOS[promo].gift)
     return !gift || keepsDiets(menu, gift.contents, diets)
   })

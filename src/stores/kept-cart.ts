@@ -3,7 +3,6 @@ import { atom, computed } from 'nanostores'
 import { CART_PREFIX } from '../contract/storage-keys.ts'
 import type { Cart } from '../domain/cart.ts'
 import type { Product } from '../domain/catalogue.ts'
-import { priceCart } from '../domain/pricing.ts'
 import type { LineChange } from '../domain/refresh.ts'
 import {
   decodeCart,
@@ -12,6 +11,7 @@ import {
   encodeChanges,
   type SavedCart,
 } from './saved-cart.ts'
+import { priceCart } from './price-cart.ts'
 import { engine } from './storage/engine.ts'
 
 /** The strings under `cart:` in storage: one key per line, one per other field. Rule 24. */

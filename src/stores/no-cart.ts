@@ -1,5 +1,5 @@
 import { EMPTY_CART } from '../domain/cart.ts'
-import { priceCart } from '../domain/pricing.ts'
+import { priceCart } from './price-cart.ts'
 
 const NO_CART = priceCart(EMPTY_CART)
 

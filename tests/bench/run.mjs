@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
+import { tariff } from '../../src/settings/delivery.ts'
 import { findChromium } from '../e2e/chromium.mjs'
 import { orderBody } from '../builders/order.ts'
 import { startEdge, TRUST } from './edge-model.mjs'
@@ -116,7 +117,7 @@ function anOrder() {
   const inFiveDays = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000)
   return orderBody({
     lines: lines.map(({ id, quantity }) => ({ id, quantity })),
-    expectedTotal: priceCart({ ...EMPTY_CART, lines }).orderTotal,
+    expectedTotal: priceCart({ ...EMPTY_CART, lines }, tariff).orderTotal,
     'delivery.date': inFiveDays.toISOString().slice(0, 10),
   })
 }

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../functions/stored.ts'
 import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
 import type { CartLine } from '../../src/domain/line.ts'
-import { priceCart } from '../../src/domain/pricing.ts'
+import { priceCart } from './tariff.ts'
 import { parsePromoCode } from '../../src/domain/promo.ts'
 import { aProduct } from './catalogue.ts'
 import { NO_PAYER } from './order.ts'

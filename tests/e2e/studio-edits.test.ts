@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { quoteCart } from '../../src/domain/quote.ts'
 import { cartCatalogue } from '../../src/integrations/catalogue/cart-catalogue.ts'
 import { readCatalogue } from '../../src/integrations/catalogue/read-catalogue.ts'
+import { tariff } from '../../src/settings/delivery.ts'
 import { test } from './studio-server.ts'
 
 /** How many edits; `EDITS=100 npm run test:e2e -- studio-edits` is the long proof. */
@@ -131,7 +132,7 @@ test(`${EDITS} random edits: one line each, or a refusal at its field @desk`, as
 /** The catalogue compiles, and every box costs in a quote, which an order is priced by, what its file says. */
 function sellsAsWritten(project: string): void {
   const content = readCatalogue(`${project}/src/content`)
-  const list = { ...cartCatalogue(content), promoCalendar: content.promoCalendar }
+  const list = { ...cartCatalogue(content), promoCalendar: content.promoCalendar, tariff }
   for (const file of globSync(`${project}/src/content/products/*/*.yaml`)) {
     const { id, price } = parse(readFileSync(file, 'utf8')) as Priced
     const cart = { lines: [{ id, quantity: 1 }], promo: '0', pickup: false, mkad: 'in' } as const

@@ -1,4 +1,4 @@
-import { catalogue, promoCalendar } from 'virtual:shop'
+import { catalogue, promoCalendar, tariff } from 'virtual:shop'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -244,7 +244,7 @@ function withRightTotal(body: unknown): unknown {
   const promo = (order['promo'] ?? '0') as string
   const defaults = { promo, pickup: false, mkad: 'in', mkad_distance: 0, ...order }
   try {
-    const { priced } = priceRequest(defaults as never, { ...catalogue, promoCalendar })
+    const { priced } = priceRequest(defaults as never, { ...catalogue, promoCalendar, tariff })
     return { ...order, expectedTotal: priced.orderTotal }
   } catch {
     return order

@@ -6,6 +6,7 @@ import { QuoteRequest } from '../../src/contract/cart.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 import { EVERY_DAY } from '../builders/promo-calendar.ts'
+import { SPEC_TARIFF } from '../builders/tariff.ts'
 
 const products = [
   aProduct({ id: 12, price: 6900, weight: 750 }),
@@ -19,6 +20,7 @@ const quote = (body: Body) =>
     priceRequest(v.parse(QuoteRequest, { lines: [], ...body }), {
       products,
       promoCalendar: EVERY_DAY,
+      tariff: SPEC_TARIFF,
     }),
   )
 

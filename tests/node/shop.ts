@@ -6,6 +6,7 @@ import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { aProduct } from '../builders/catalogue.ts'
+import { SPEC_TARIFF } from '../builders/tariff.ts'
 import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 
 const DAY = 86_400_000
@@ -32,6 +33,7 @@ function servicesOn(stores: Stores, sent: string[], now: () => number): Services
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     promoCalendar: {},
+    tariff: SPEC_TARIFF,
     outOfSeason: {},
     piecesPerBox: { 12: 40 },
     setsOf: {},

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { EMPTY_CART } from '../../src/domain/cart.ts'
-import { priceCart } from '../../src/domain/pricing.ts'
+import { priceCart } from '../builders/tariff.ts'
 import { startOfDay } from '../../src/domain/stop-list.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import {

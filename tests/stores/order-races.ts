@@ -4,7 +4,7 @@ import { EMPTY_CART } from '../../src/domain/cart.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor } from '../../src/domain/order-life/states.ts'
 import { stateAfter } from '../builders/state-after.ts'
-import { priceCart } from '../../src/domain/pricing.ts'
+import { priceCart } from '../builders/tariff.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderRequest } from './samples.ts'
 

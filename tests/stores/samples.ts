@@ -6,7 +6,7 @@ import { cartBody } from '../../functions/quote/price-request.ts'
 import * as v from 'valibot'
 import { OrderRequest } from '../../src/contract/order.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
-import { priceCart } from '../../src/domain/pricing.ts'
+import { priceCart } from '../builders/tariff.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { promoCalendar } from 'virtual:shop'
+import { promoCalendar, tariff } from 'virtual:shop'
 import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../contract/board.ts'
 import type { RequestedStaffChange } from '../../contract/change.ts'
 import { fieldErrors, type FieldError } from '../../contract/fields.ts'
@@ -130,7 +130,7 @@ export interface DraftPrice {
 
 /** The price by the rules and the menu of the shop, or why the shop would not take it. Rule 31. */
 export function priceDraft(draft: Draft, products: readonly Product[]): DraftPrice {
-  const result = quoteCart(cartOf(draft), { products, promoCalendar })
+  const result = quoteCart(cartOf(draft), { products, promoCalendar, tariff })
   switch (result.code) {
     case 'priced': {
       const [notice] = result.notices

@@ -1,10 +1,10 @@
 import type { Cart } from '../../domain/cart.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { formatRubles } from '../../wording/money.ts'
-import { priceCart } from '../../domain/pricing.ts'
 import { sameName } from '../../domain/refresh.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
+import { priceCart } from '../../stores/price-cart.ts'
 import { announce } from '../announce.ts'
 import { noticeWords } from './notice-words.ts'
 

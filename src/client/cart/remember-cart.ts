@@ -1,7 +1,7 @@
 import { CART_SUMMARY_KEY } from '../../contract/storage-keys.ts'
 import { setPickup, type Cart } from '../../domain/cart.ts'
-import { priceCart } from '../../domain/pricing.ts'
 import { $cart, $lastChange } from '../../stores/cart.ts'
+import { priceCart } from '../../stores/price-cart.ts'
 import { engine } from '../../stores/storage/engine.ts'
 import { FIGURES } from './figures.ts'
 

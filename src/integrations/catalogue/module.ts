@@ -12,6 +12,7 @@ import { setsOf } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tilesOf } from '../../catalogue/category-pieces.ts'
+import { tariff } from '../../settings/delivery.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { lettersOf } from '../../domain/menu/diet.ts'
 import { brokenDiets } from '../../domain/menu/menu.ts'
@@ -48,6 +49,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Export>>>> = {
     setsOf,
     stopped: () => stoppedProducts(process.env['STOPPED_PRODUCTS']),
     suggestions: suggestionsOf,
+    tariff: () => tariff,
   },
   'virtual:boxes': {
     boxLabels: ({ products, outOfSeason, gifts }) =>

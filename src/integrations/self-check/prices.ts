@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
-import { priceCart } from '../../domain/pricing.ts'
+import { priceGoods } from '../../domain/pricing.ts'
 import { attributeOf, elementsOf, innerTextOf, textOf, type Element } from '../html.ts'
 import { isStructuredData } from './addresses.ts'
 
@@ -38,7 +38,7 @@ export function catalogueTags({ products }: Pick<Catalogue, 'products'>): PriceT
     const cart = { ...EMPTY_CART, lines: [{ ...product, quantity: 1 }] }
     return [
       { slug, where: 'catalogue.json', price },
-      { slug, where: 'pricing', price: priceCart(cart).totalAmount },
+      { slug, where: 'pricing', price: priceGoods(cart).totalAmount },
     ]
   })
 }

@@ -1,4 +1,4 @@
-import { promoCalendar } from 'virtual:shop'
+import { promoCalendar, tariff } from 'virtual:shop'
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { nextThresholds, type Threshold } from '../../domain/threshold.ts'
@@ -8,7 +8,7 @@ import styles from './threshold.later.module.scss'
 
 /** The sums missing for cheaper delivery and for the next better promo code, each with a skewer as its progress bar. Rule 22. */
 export function NextThreshold({ cart }: { cart: PricedCart }) {
-  return nextThresholds(cart, promoCalendar).map((threshold) => (
+  return nextThresholds(cart, promoCalendar, tariff).map((threshold) => (
     <p key={threshold.code} className={styles['threshold']}>
       <span>{words(threshold)}</span>
       <Skewer filled={cart.totalAmountNoSale / threshold.target} />

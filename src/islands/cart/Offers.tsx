@@ -1,4 +1,4 @@
-import { promoCalendar } from 'virtual:shop'
+import { promoCalendar, tariff } from 'virtual:shop'
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
@@ -80,7 +80,7 @@ function otherWords(best: Offer | undefined): string {
 
 function betterOffer(cart: PricedCart): Offer | undefined {
   const [best] = earnedOffers(cart, promoCalendar)
-  return best && isBetter(best, cart) ? best : undefined
+  return best && isBetter(best, cart, tariff) ? best : undefined
 }
 
 function nameOf({ promo }: Offer): string {

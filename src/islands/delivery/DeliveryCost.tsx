@@ -1,3 +1,4 @@
+import { tariff } from 'virtual:shop'
 import { quoteDelivery, type Destination } from '../../domain/delivery.ts'
 import type { Rubles } from '../../domain/money.ts'
 import { formatRubles } from '../../wording/money.ts'
@@ -16,7 +17,7 @@ export function DeliveryCost({ sum, destination }: Props) {
     return <span>{sumRefusal(sum) ?? 'Впишите сумму заказа, и мы посчитаем доставку.'}</span>
   if (!destination) return <span>Впишите расстояние, и мы посчитаем доставку.</span>
   const { goods } = sum
-  const cost = quoteDelivery(goods, destination)
+  const cost = quoteDelivery(goods, destination, tariff)
   return (
     <>
       <strong>{cost === 0 ? 'Бесплатно' : formatRubles(cost)}</strong>
@@ -27,13 +28,13 @@ export function DeliveryCost({ sum, destination }: Props) {
 
 function remark(goods: Rubles, destination: Destination): string {
   if (destination.pickup) return `и ${PICKUP_DISCOUNT} % скидки на все блюда`
-  const missing = missingForFreeDelivery(goods, destination)
+  const missing = missingForFreeDelivery(goods, destination, tariff)
   if (missing > 0) {
     return destination.mkad === 'in'
       ? `станет бесплатной, если добавить на ${formatRubles(missing)}`
       : `если добавить на ${formatRubles(missing)}, останется только плата за расстояние`
   }
-  return quoteDelivery(goods, destination) === 0
+  return quoteDelivery(goods, destination, tariff) === 0
     ? 'привезём в выбранное время'
     : 'это плата за расстояние'
 }

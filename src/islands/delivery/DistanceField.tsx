@@ -1,5 +1,5 @@
+import { tariff } from 'virtual:shop'
 import { useId, useState, type Ref } from 'react'
-import { DELIVERY_TARIFF } from '../../domain/delivery.ts'
 import { MISSING_DISTANCE, parseDistance, WRONG_DISTANCE } from '../../wording/typed-numbers.ts'
 import { formatRubles } from '../../wording/money.ts'
 import styles from '../../styles/fields.both.module.scss'
@@ -46,6 +46,6 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
   )
 }
 
-const { kmFree, perTenthKm } = DELIVERY_TARIFF.out
+const { kmFree, perKm } = tariff.out
 
-const HINT = `Первые ${kmFree} км входят в цену, дальше ${formatRubles(perTenthKm * 10)} за километр`
+const HINT = `Первые ${kmFree} км входят в цену, дальше ${formatRubles(perKm)} за километр`

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DELIVERY_TARIFF, MAX_DISTANCE_KM } from '../../../src/domain/delivery.ts'
+import { MAX_DISTANCE_KM } from '../../../src/domain/delivery.ts'
 import { PICKUP_DISCOUNT } from '../../../src/domain/pricing.ts'
 import { PROMOS } from '../../../src/domain/promo.ts'
+import { tariff } from '../../../src/settings/delivery.ts'
 
 const TEXTS =
   'src/{pages,components,layouts,islands,client}/**/*.{astro,ts,tsx},src/content/*.ts,src/content/texts/*.json'.split(
@@ -10,7 +11,7 @@ const TEXTS =
   )
 
 const promos = Object.values(PROMOS)
-const { in: inside, out: outside } = DELIVERY_TARIFF
+const { in: inside, out: outside } = tariff
 const FIGURES: readonly (readonly [unit: string, numbers: readonly number[]])[] = [
   ['%', [PICKUP_DISCOUNT, ...promos.map(({ sale }) => sale)]],
   ['км', [outside.kmFree, MAX_DISTANCE_KM]],
@@ -21,7 +22,7 @@ const FIGURES: readonly (readonly [unit: string, numbers: readonly number[]])[] 
       inside.freeFrom,
       outside.base,
       outside.freeFrom,
-      outside.perTenthKm * 10,
+      outside.perKm,
       ...promos.flatMap(({ minimum, discount }) => [minimum, discount]),
     ],
   ],

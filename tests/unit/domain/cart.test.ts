@@ -14,7 +14,7 @@ import {
   sumGoods,
   type Cart,
 } from '../../../src/domain/cart.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 import { PROMISES, WITH_MINIMUM } from '../../builders/promises.ts'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isDistance, quoteDelivery, type Destination } from '../../../src/domain/delivery.ts'
 import { missingForFreeDelivery } from '../../../src/domain/threshold.ts'
 import { parseDistance } from '../../../src/wording/typed-numbers.ts'
+import { SPEC_TARIFF } from '../../builders/tariff.ts'
 
 const inside: Destination = { pickup: false, mkad: 'in', mkad_distance: 0 }
 const outside = (mkad_distance: number): Destination => ({
@@ -19,11 +20,11 @@ describe('inside the ring road', () => {
     [8000, 0],
     [8001, 0],
   ])('goods for %i ₽ are delivered for %i ₽', (goods, price) => {
-    expect(quoteDelivery(goods, inside)).toBe(price)
+    expect(quoteDelivery(goods, inside, SPEC_TARIFF)).toBe(price)
   })
 
   test('a distance left over from outside costs nothing', () => {
-    expect(quoteDelivery(8000, { ...inside, mkad_distance: 200 })).toBe(0)
+    expect(quoteDelivery(8000, { ...inside, mkad_distance: 200 }, SPEC_TARIFF)).toBe(0)
   })
 })
 
@@ -50,26 +51,32 @@ describe('outside the ring road', () => {
     [16000, 16.3, 252],
     [16000, 200, 7600],
   ])('goods for %i ₽ are delivered %f km beyond it for %i ₽', (goods, distanceKm, price) => {
-    expect(quoteDelivery(goods, outside(distanceKm))).toBe(price)
+    expect(quoteDelivery(goods, outside(distanceKm), SPEC_TARIFF)).toBe(price)
   })
 
   test('every tenth of a kilometre beyond ten adds four whole rubles', () => {
     for (let tenths = 101; tenths <= 2000; tenths++) {
-      expect(quoteDelivery(16000, outside(tenths / 10))).toBe((tenths - 100) * 4)
+      expect(quoteDelivery(16000, outside(tenths / 10), SPEC_TARIFF)).toBe((tenths - 100) * 4)
     }
   })
 })
 
+test('a part of a ruble for the distance is the shopper’s', () => {
+  const tariff = { ...SPEC_TARIFF, out: { ...SPEC_TARIFF.out, perKm: 45 } }
+  const cost = (distanceKm: number) => quoteDelivery(16000, outside(distanceKm), tariff)
+  expect([10, 10.1, 10.2, 10.3, 11, 200].map(cost)).toEqual([0, 4, 9, 13, 45, 8550])
+})
+
 describe('nothing is charged', () => {
   test('for pickup', () => {
-    expect(quoteDelivery(1, pickup)).toBe(0)
+    expect(quoteDelivery(1, pickup, SPEC_TARIFF)).toBe(0)
   })
 
   test.each([
     ['inside', inside],
     ['outside', outside(200)],
   ])('for a cart with no paid line, %s', (_, destination) => {
-    expect(quoteDelivery(0, destination)).toBe(0)
+    expect(quoteDelivery(0, destination, SPEC_TARIFF)).toBe(0)
   })
 })
 
@@ -84,7 +91,7 @@ describe('goods missing until the base price falls away', () => {
     [16000, outside(50), 0],
     [0, pickup, 0],
   ])('for %i ₽ and %o: %i ₽', (goods, destination, missing) => {
-    expect(missingForFreeDelivery(goods, destination)).toBe(missing)
+    expect(missingForFreeDelivery(goods, destination, SPEC_TARIFF)).toBe(missing)
   })
 })
 

@@ -2,7 +2,7 @@ import { catalogue } from 'virtual:shop'
 import { describe, expect, test } from 'vitest'
 import { linesWithGift } from '../../../src/domain/cart.ts'
 import { GIFT_IDS, giftLine, isGift } from '../../../src/domain/gift.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'
 

@@ -13,7 +13,7 @@ import {
   type Cart,
 } from '../../../src/domain/cart.ts'
 import { isGift } from '../../../src/domain/gift.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aLine } from '../../builders/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'

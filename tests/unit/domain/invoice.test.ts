@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyPromoCode, EMPTY_CART, setPickup } from '../../../src/domain/cart.ts'
 import { invoiceLines, invoiceTotal, vatWithin } from '../../../src/domain/invoice.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { EVERY_DAY } from '../../builders/promo-calendar.ts'
 

@@ -9,7 +9,7 @@ import {
   type SingleEdit,
 } from '../../../src/domain/order-life/events.ts'
 import { stepsOf } from '../../../src/domain/order-life/progress.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { A_PAYER, NO_PAYER } from '../../builders/order.ts'
 
 const BEFORE: OrderBefore = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { setPickup, type Cart } from '../../../src/domain/cart.ts'
-import { explainTotal, priceCart } from '../../../src/domain/pricing.ts'
+import { explainTotal } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 
 const cartOf = (...prices: number[]): Cart =>

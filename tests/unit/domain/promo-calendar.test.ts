@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyPromoCode, dropEndedPromo, EMPTY_CART } from '../../../src/domain/cart.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart, SPEC_TARIFF } from '../../builders/tariff.ts'
 import { DATED_PROMOS, type PromoCalendar } from '../../../src/domain/promo.ts'
 import { earnedOffers, nextThresholds } from '../../../src/domain/threshold.ts'
 import { formatDays, notRunningWords } from '../../../src/wording/promo.ts'
@@ -37,7 +37,7 @@ test('what does not run is offered neither as earned nor as ahead; its twin take
   expect(offered(12000, { 10: OVER, 2: COMING })).toEqual([1, 3])
   const none = Object.fromEntries(DATED_PROMOS.map((code) => [code, OVER]))
   expect(offered(30000, none)).toEqual([])
-  expect(nextThresholds(priceCart(cartWorth(11000)), none)).toEqual([])
+  expect(nextThresholds(priceCart(cartWorth(11000)), none, SPEC_TARIFF)).toEqual([])
 })
 
 test('pickup is cheaper on every day, so its code cannot be dated', () => {

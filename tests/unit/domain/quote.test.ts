@@ -3,6 +3,7 @@ import type { QuoteInput } from '../../../src/domain/quote.ts'
 import { quoteCart } from '../../../src/domain/quote.ts'
 import type { Product } from '../../../src/domain/catalogue.ts'
 import { EVERY_DAY } from '../../builders/promo-calendar.ts'
+import { SPEC_TARIFF } from '../../builders/tariff.ts'
 
 const product = (fields: Partial<Product>): Product => ({
   id: 1,
@@ -21,7 +22,7 @@ const MENU = [
   product({ id: 2, price: 1 }),
   product({ id: 3, paused: true }),
 ]
-const LIST = { products: MENU, promoCalendar: EVERY_DAY }
+const LIST = { products: MENU, promoCalendar: EVERY_DAY, tariff: SPEC_TARIFF }
 
 const input = (fields: Partial<QuoteInput> = {}): QuoteInput => ({
   lines: [{ id: 1, quantity: 1 }],

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../src/domain/cart.ts'
 import { MAX_DISTANCE_KM, quoteDelivery } from '../../../src/domain/delivery.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
 import { earnedOffers, isBetter, nextThresholds } from '../../../src/domain/threshold.ts'
 import { aCart, cartWorth, withPromo } from '../../builders/cart.ts'
 import { EVERY_DAY } from '../../builders/promo-calendar.ts'
+import { priceCart, SPEC_TARIFF } from '../../builders/tariff.ts'
 
-const ahead = (cart: Cart) => nextThresholds(priceCart(cart), EVERY_DAY)
+const ahead = (cart: Cart) => nextThresholds(priceCart(cart), EVERY_DAY, SPEC_TARIFF)
 const earned = (cart: Cart) =>
   earnedOffers(priceCart(cart), EVERY_DAY).map(({ promo, worth }) => [promo, worth])
 
@@ -55,13 +55,13 @@ describe('free delivery', () => {
         (goods, mkad, mkad_distance) => {
           const cart = cartWorth(goods, { mkad, mkad_distance })
           const promise = delivery(cart)
-          const now = quoteDelivery(goods, cart)
+          const now = quoteDelivery(goods, cart, SPEC_TARIFF)
           if (promise === undefined) {
-            expect(quoteDelivery(10 * goods + 100_000, cart)).toBe(now)
+            expect(quoteDelivery(10 * goods + 100_000, cart, SPEC_TARIFF)).toBe(now)
             return
           }
           expect(promise.target).toBe(goods + promise.missing)
-          const then = quoteDelivery(promise.target, cart)
+          const then = quoteDelivery(promise.target, cart, SPEC_TARIFF)
           expect(then).toBe(promise.code === 'cheaper-delivery' ? now - promise.saving : 0)
           expect(then).toBeLessThan(now)
         },
@@ -141,21 +141,23 @@ describe('the offers that a cart has earned', () => {
   ])('after code %s, code %i is better: %s', (code, promo, better) => {
     const cart = priceCart(withPromo(cartWorth(12000), code))
     const offer = earnedOffers(cart, EVERY_DAY).find((other) => other.promo === promo)!
-    expect(isBetter(offer, cart)).toBe(better)
+    expect(isBetter(offer, cart, SPEC_TARIFF)).toBe(better)
   })
 
   test('is better than pickup only after delivery is paid', () => {
     const near = priceCart(cartWorth(12000, { pickup: true }))
-    expect(isBetter({ promo: 10, worth: 3600 }, near)).toBe(true)
+    expect(isBetter({ promo: 10, worth: 3600 }, near, SPEC_TARIFF)).toBe(true)
     const far = { pickup: true, mkad: 'out', mkad_distance: 60 } as const
     // 1 200 ₽ by pickup; 3 600 − 2 900 ₽ by code 10.
-    expect(isBetter({ promo: 10, worth: 3600 }, priceCart(cartWorth(12000, far)))).toBe(false)
+    expect(
+      isBetter({ promo: 10, worth: 3600 }, priceCart(cartWorth(12000, far)), SPEC_TARIFF),
+    ).toBe(false)
   })
 })
 
 test('an offer that is worth exactly the discount in force is not better', () => {
   const cart = priceCart(withPromo(cartWorth(12000), '10'))
-  expect(isBetter({ promo: 1, worth: 3600 }, cart)).toBe(false)
+  expect(isBetter({ promo: 1, worth: 3600 }, cart, SPEC_TARIFF)).toBe(false)
 })
 
 describe('the next code', () => {

@@ -10,7 +10,7 @@ import { EMPTY_CART } from '../../../src/domain/cart.ts'
 import { invoiceLines, invoiceTotal } from '../../../src/domain/invoice.ts'
 import type { OrderEvent, SingleEdit } from '../../../src/domain/order-life/events.ts'
 import type { OrderState } from '../../../src/domain/order-life/states.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { PROMO_CODES } from '../../../src/domain/promo.ts'
 import {
   attributeOf,

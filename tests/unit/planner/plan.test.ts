@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMany, applyPromoCode, EMPTY_CART, type Cart } from '../../../src/domain/cart.ts'
 import { keepsDiets } from '../../../src/domain/menu/menu.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import { PROMOS } from '../../../src/domain/promo.ts'
 import { lineOf } from '../../../src/domain/menu/menu.ts'
 import { alternativesOf, replaceBox } from '../../../src/planner/edits/alternatives.ts'

@@ -4,6 +4,7 @@ import { parsePromoCode } from '../../../src/domain/promo.ts'
 import { aLine } from '../../builders/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { OVER } from '../../builders/promo-calendar.ts'
+import { SPEC_TARIFF } from '../../builders/tariff.ts'
 import { aStorage, itemsOf, type Faults } from './fake-storage.ts'
 
 /** A product of 6 900 ₽ unless a test says otherwise. */
@@ -663,7 +664,7 @@ describe('a promotion that has ended', () => {
   /** A tab of the build in which the days of code 10 are over. */
   const openLater = async (storage: unknown) => {
     vi.resetModules()
-    vi.doMock('virtual:shop', () => ({ promoCalendar: { 10: OVER } }))
+    vi.doMock('virtual:shop', () => ({ promoCalendar: { 10: OVER }, tariff: SPEC_TARIFF }))
     return openTab(storage)
   }
   afterEach(() => vi.doUnmock('virtual:shop'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../src/domain/cart.ts'
 import type { CartLine } from '../../../src/domain/line.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { priceCart } from '../../builders/tariff.ts'
 import type { LineChange } from '../../../src/domain/refresh.ts'
 import {
   decodeCart,
