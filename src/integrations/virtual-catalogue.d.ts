@@ -48,6 +48,15 @@ declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
 }
 
+/** For the edge alone: a build refuses it in a script for browsers. Rule 110. */
+declare module 'virtual:costs' {
+  export const boxCosts: import('../domain/sheets/food-cost.ts').BoxCosts
+  /** By the names of ingredients, as the purchase list has them. */
+  export const purchasePrices: Readonly<
+    Record<string, import('../domain/sheets/food-cost.ts').PurchasePrice>
+  >
+}
+
 declare module 'virtual:search-index' {
   /** Of a large catalogue only the names of the first products. */
   export const browserSearchIndex: import('../contract/search-json.ts').SearchIndex

@@ -100,6 +100,8 @@ export const LABELS = {
   loss: 'Отходы, %',
   pack: 'Упаковка, г',
   each: 'Одна штука, г',
+  price_kg: 'Закупка за килограмм, ₽',
+  price_each: 'Закупка за штуку, ₽',
   categories: 'Категории по порядку',
   subcategories: 'Разделы',
   slug: 'Адрес',

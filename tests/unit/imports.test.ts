@@ -148,8 +148,11 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:search-index',
   ],
   database: ['@cloudflare/workers-types'],
-  worker: ['virtual:shop', 'virtual:boxes'],
+  worker: ['virtual:shop', 'virtual:boxes', 'virtual:costs'],
 }
+
+/** Packages for the named rooms alone: purchase prices are in no page and in no script for browsers. Rule 110. */
+const PRIVATE: Record<string, readonly string[]> = { 'virtual:costs': ['worker'] }
 
 type Files = Record<string, string>
 
@@ -249,6 +252,8 @@ describe('a forbidden import is found', () => {
     ['/src/client/shop.ts', "import { watchBoard } from '../board/feed/feed.ts'"],
     ['/src/pages/index.astro', "import { aCart } from '../../tests/builders/cart.ts'"],
     ['/src/pages/about.astro', "import Home from './index.astro'"],
+    ['/src/board/sheets/Day.tsx', "import { purchasePrices } from 'virtual:costs'"],
+    ['/src/pages/about.astro', "import { boxCosts } from 'virtual:costs'"],
     ['/src/integrations/meta.ts', 'const cart = await import("../stores/cart.ts")'],
     ['/functions/orders/place.ts', "import '../../src/stores/cart.ts'"],
     ['/functions/orders/place.ts', "import {\n  a,\n  b,\n} from '../../src/islands/order.ts'"],
@@ -293,6 +298,7 @@ function trespasses(importers: Files): string[] {
 
 function isAllowed(file: string, target: string): boolean {
   const room = roomOf(file)
+  if (PRIVATE[target] && !PRIVATE[target].includes(room)) return false
   if (!target.startsWith('/')) return PACKAGES[room]?.includes(target) ?? true
   const entered = roomOf(target)
   return entered === room ? room !== 'pages' : (ALLOWED_IMPORTS[room]?.includes(entered) ?? false)

@@ -1,4 +1,5 @@
 import { cookedLines, type CookedOrder } from './cooked.ts'
+import { kopecksFor, type PurchasePrice } from './food-cost.ts'
 import type { BoughtIngredient, KitchenMenu } from './kitchen-menu.ts'
 
 /** The amount of one ingredient to buy. */
@@ -25,6 +26,28 @@ export function purchaseList(orders: readonly CookedOrder[], menu: KitchenMenu):
   return [...net]
     .map(([ingredient, grams]) => purchase(menu.ingredients[ingredient]!, grams))
     .sort((a, b) => a.name.localeCompare(b.name, 'ru'))
+}
+
+/** The kopecks of a purchase: whole pieces and packs where it is bought so; null where there is no price for what is bought. Rule 110. */
+export function purchaseCost(
+  { grossGrams, pieces, packs, packGrams }: Purchase,
+  price: PurchasePrice | undefined,
+): number | null {
+  if (price?.per === 'kilogram')
+    return kopecksFor(packs !== null && packGrams !== null ? packs * packGrams : grossGrams, price)
+  return price && pieces !== null ? kopecksFor(pieces, price) : null
+}
+
+/** The kopecks of all purchases with a price, and how many have none. */
+export function sumOfCosts(costs: readonly (number | null)[]): {
+  kopecks: number
+  unpriced: number
+} {
+  const known = costs.filter((cost) => cost !== null)
+  return {
+    kopecks: known.reduce((sum, cost) => sum + cost, 0),
+    unpriced: costs.length - known.length,
+  }
 }
 
 function purchase(

@@ -11,6 +11,7 @@ import { checkSlugs } from './checks/slugs.ts'
 import { checkTexts } from './checks/texts.ts'
 import type { CatalogueContent } from './content.ts'
 import { deriveContent } from './derive.ts'
+import { foodCostsOf } from './food-costs.ts'
 import { deriveKitchen, deriveMenu } from './menu.ts'
 import { parseFiles, type CatalogueSource } from './parse.ts'
 import { CatalogueError, type Problem } from './problem.ts'
@@ -69,7 +70,11 @@ export function compileFiles(
   const outOfSeason = { products, pieces }
   const promoCalendar = promoCalendarOn(source, day)
   const menu = deriveMenu(sold, derived)
-  return { source, content: { ...derived, outOfSeason, menu, kitchen, shapes, promoCalendar } }
+  const foodCosts = foodCostsOf(whole)
+  return {
+    source,
+    content: { ...derived, outOfSeason, menu, kitchen, shapes, foodCosts, promoCalendar },
+  }
 }
 
 /** Throws one error with all of the problems, if there are any. */

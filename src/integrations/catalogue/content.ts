@@ -3,6 +3,7 @@ import { GIFT_IDS } from '../../domain/gift.ts'
 import type { PromoDays } from '../../domain/promo.ts'
 import type { Menu } from '../../domain/menu/menu.ts'
 import type { KitchenMenu } from '../../domain/sheets/kitchen-menu.ts'
+import type { FoodCosts } from './food-costs.ts'
 import type { SHAPES } from './look.ts'
 import { photographSchema } from './schema.ts'
 
@@ -126,6 +127,8 @@ export interface CatalogueContent {
   shapes: Record<string, (typeof SHAPES)[number]>
   /** These boxes, and those out of season, as the kitchen makes them and buys for them. */
   kitchen: KitchenMenu
+  /** What boxes and pieces cost, those out of season among them: for the edge and the studio, never for a page. */
+  foodCosts: FoodCosts
   /** The promo codes that run on some days only, as this day sees them. */
   promoCalendar: Record<number, PromoDays>
 }

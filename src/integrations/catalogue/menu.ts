@@ -52,6 +52,11 @@ export function deriveMenu(source: CatalogueSource, content: DerivedContent): Me
   }
 }
 
+/** The name of an ingredient as it is bought: the recipe in brackets is for the label. */
+export function boughtName(name: string): string {
+  return name.replace(/ \(.*\)$/, '')
+}
+
 /** The menu as the kitchen makes it: every box down to the grams of what is bought for it. */
 export function deriveKitchen(
   source: CatalogueSource,
@@ -63,8 +68,7 @@ export function deriveKitchen(
   const pieceIndices = new Map(pieces.map(({ slug }, index) => [slug, index]))
   return {
     ingredients: ingredients.map(({ data: { name, loss, pack, each } }) => ({
-      // The recipe in brackets is for the label.
-      name: name.replace(/ \(.*\)$/, ''),
+      name: boughtName(name),
       lossPercent: loss,
       packGrams: pack ?? null,
       eachGrams: each ?? null,

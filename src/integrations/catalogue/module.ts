@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { boxLabelsOf } from './box-labels.ts'
 import { cartCatalogue } from './cart-catalogue.ts'
 import type { CatalogueContent } from './content.ts'
+import { knownCosts } from './food-costs.ts'
 import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath, SEARCH_WORDS_FILE } from './read.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -27,6 +28,9 @@ function everyBox({ products, outOfSeason, gifts }: CatalogueContent) {
 function byId<Box extends { id: number }, Value>(boxes: readonly Box[], of: (box: Box) => Value) {
   return Object.fromEntries(boxes.map((box) => [box.id, of(box)]))
 }
+
+/** What the edge alone may hold: bundled for browsers, it would be public. */
+const PRIVATE: readonly string[] = ['virtual:costs']
 
 type Export = (catalogue: CatalogueContent, contentDir: string) => unknown
 
@@ -76,6 +80,10 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Export>>>> = {
       makeBrowserIndex(menu, readSearchWords(contentDir)),
     searchIndex: ({ menu }, contentDir) => makeIndex(menu, readSearchWords(contentDir)),
   },
+  'virtual:costs': {
+    boxCosts: ({ foodCosts }) => knownCosts(foodCosts.boxes),
+    purchasePrices: ({ foodCosts }) => foodCosts.prices,
+  },
   'virtual:norms': {
     norms: (catalogue, contentDir) => readNorms(contentDir, catalogue),
   },
@@ -111,6 +119,8 @@ export function catalogueModule(fixed: Readonly<Record<string, unknown>> = {}): 
         return Object.keys(exports)
           .map((each) => `export { ${each} } from '${door}?${each}'`)
           .join('\n')
+      if (PRIVATE.includes(door!) && this.environment.name === 'client')
+        throw new Error(`${door} is for the edge: browsers must not load it`)
       const value = fixed[name] ?? exports[name]!(readCatalogue(contentDir), contentDir)
       const code = this.environment.name === 'client' ? JSON.stringify(value) : parsedCode(value)
       return `export const ${name} = ${code}`

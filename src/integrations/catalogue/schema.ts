@@ -17,6 +17,7 @@ const text = z.string().trim().min(1, 'не заполнено')
 const positive = z.number().positive()
 const per100g = z.number().min(0).max(100)
 const hours = z.int().positive()
+const purchasePrice = positive.multipleOf(0.01, 'копеек не больше двух цифр')
 const persons = z.tuple([z.int().positive(), z.int().positive()])
 
 /** A map with at least one entry: an empty box would have no weight to divide by. */
@@ -87,6 +88,9 @@ export const ingredientSchema = z.strictObject({
   pack: positive.optional(),
   /** Grams of one piece, for what is bought by the piece. */
   each: positive.optional(),
+  /** Purchase price in rubles and kopecks: of a kilogram or of one piece. No public file may tell it. Rule 110. */
+  price_kg: purchasePrice.optional(),
+  price_each: purchasePrice.optional(),
 })
 
 export const pieceSchema = z.strictObject({

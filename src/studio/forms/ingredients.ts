@@ -80,6 +80,11 @@ const ingredientsOf = (group: GroupName) =>
       loss: optional(LABELS.loss, 'Сколько процентов веса уходит при чистке, разделке или жарке.'),
       pack: optional(LABELS.pack, 'Граммов, если покупают упаковками.'),
       each: optional(LABELS.each, 'Граммов, если покупают поштучно.'),
+      price_kg: optional(
+        LABELS.price_kg,
+        'Отсюда себестоимость блюд и сумма закупки. Покупатели этой цены не увидят.',
+      ),
+      price_each: optional(LABELS.price_each, 'Вместо цены за килограмм, если покупают поштучно.'),
     },
   })
 

@@ -2,11 +2,21 @@ import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 import type { Ingredient } from '../schema.ts'
 
-/** Checks that the energy of an ingredient follows from its nutrients. */
+/** Checks that the energy of an ingredient follows from its nutrients, and that it has one purchase price at most. */
 export function checkIngredients(source: CatalogueSource): Problem[] {
-  return [...source.ingredients.values()].flatMap(({ file, data }) =>
-    checkEnergy(data).map((reason) => ({ file, field: 'kcal', reason })),
-  )
+  return [...source.ingredients.values()].flatMap(({ file, data }) => [
+    ...checkEnergy(data).map((reason) => ({ file, field: 'kcal', reason })),
+    ...checkPrice(data).map((reason) => ({ file, field: 'price_each', reason })),
+  ])
+}
+
+/** Rule 110. */
+function checkPrice({ price_each, price_kg, each }: Ingredient): string[] {
+  if (price_each === undefined) return []
+  return [
+    ...(price_kg === undefined ? [] : ['цена или за килограмм, или за штуку']),
+    ...(each === undefined ? ['сколько граммов в штуке, не написано'] : []),
+  ]
 }
 
 /** Factors of TR TS 022/2011, appendix 4, in kcal per gram. No alcohol: the shop has no licence for it. */
