@@ -11,6 +11,7 @@ import { placeByPhone } from './board/phone-order.ts'
 import { packBox } from './board/packing.ts'
 import { setPush, showPush } from './board/push.ts'
 import { recordPrint } from './board/print.ts'
+import { showPurchasePrices } from './board/purchase-prices.ts'
 import { searchOrders } from './board/search.ts'
 import { showBoard, showSheets } from './board/show.ts'
 import { acceptStep } from './board/step.ts'
@@ -92,6 +93,7 @@ const STAFF: Record<StaffRoute, Handler> = {
   'POST /api/staff/orders/:number/payments': moveMoney,
   'GET /api/staff/payments/invoices': showInvoices,
   'GET /api/staff/payments/orders': showSold,
+  'GET /api/staff/purchase-prices': showPurchasePrices,
   'POST /api/staff/callbacks/:number/open': openCallback,
   'POST /api/staff/callbacks/:number/done': finishCallback,
   'GET /api/staff/closings': showClosings,

@@ -2,6 +2,7 @@ import type { Product } from '../src/domain/catalogue.ts'
 import type { Tariff } from '../src/domain/delivery.ts'
 import type { PromoCalendar } from '../src/domain/promo.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
+import type { BoxCosts, PurchasePrice } from '../src/domain/sheets/food-cost.ts'
 import type { Search } from '../src/search/search.ts'
 import type { KeyPair } from './http/key-pair.ts'
 import type { Limits } from './limits/limits.ts'
@@ -40,6 +41,10 @@ export interface Services extends Stores {
   tariff: Tariff
   /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
+  /** Kopecks by the ids of products and gifts; a box of unknown cost is missing. Never for a shopper. Rule 110. */
+  boxCosts: BoxCosts
+  /** What ingredients are bought for, by name. Never for a shopper. Rule 110. */
+  purchasePrices: Readonly<Record<string, PurchasePrice>>
   /** The sets that hold everything in the box of a product, by its id. */
   setsOf: Readonly<Record<number, readonly number[]>>
   /** Pages that the calendar brings back on another day, and where their addresses lead meanwhile. */

@@ -1,4 +1,5 @@
 import { piecesPerBox } from 'virtual:boxes'
+import { boxCosts, purchasePrices } from 'virtual:costs'
 import { catalogue, outOfSeason, promoCalendar, setsOf, tariff } from 'virtual:shop'
 import type { Driver } from './database/database.ts'
 import { databaseOn } from './database/drivers/database-on.ts'

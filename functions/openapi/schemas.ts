@@ -9,6 +9,7 @@ import * as cart from '../../src/contract/cart.ts'
 import * as change from '../../src/contract/change.ts'
 import * as courier from '../../src/contract/courier.ts'
 import * as fields from '../../src/contract/fields.ts'
+import * as foodCost from '../../src/contract/food-cost.ts'
 import * as forms from '../../src/contract/forms.ts'
 import * as menu from '../../src/contract/menu-json.ts'
 import * as order from '../../src/contract/order.ts'
@@ -31,6 +32,7 @@ const MODULES = {
   change,
   courier,
   fields,
+  'food-cost': foodCost,
   forms,
   'menu-json': menu,
   order,

@@ -45,6 +45,7 @@ export const STAFF_ROUTES = {
   'POST /api/staff/orders/:number/payments': 'change',
   'GET /api/staff/payments/invoices': 'change',
   'GET /api/staff/payments/orders': 'change',
+  'GET /api/staff/purchase-prices': 'change',
   'POST /api/staff/callbacks/:number/open': 'contacts',
   'POST /api/staff/callbacks/:number/done': 'contacts',
   'GET /api/staff/closings': 'close',

@@ -72,6 +72,7 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/orders/:number/payments': [],
   'GET /api/staff/payments/invoices': [],
   'GET /api/staff/payments/orders': [],
+  'GET /api/staff/purchase-prices': [],
   'POST /api/staff/callbacks/:number/open': [],
   'POST /api/staff/callbacks/:number/done': [],
   'GET /api/staff/push': [],

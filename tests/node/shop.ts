@@ -36,6 +36,8 @@ function servicesOn(stores: Stores, sent: string[], now: () => number): Services
     tariff: SPEC_TARIFF,
     outOfSeason: {},
     piecesPerBox: { 12: 40 },
+    boxCosts: {},
+    purchasePrices: {},
     setsOf: {},
     capacity: { orders: null, pieces: null },
     provider: undefined,

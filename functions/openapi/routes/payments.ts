@@ -8,6 +8,7 @@ import {
   StartedPayment,
   TakenNotice,
 } from '../../../src/contract/payments.ts'
+import { PurchasePrices } from '../../../src/contract/food-cost.ts'
 import { BOARD_ORDERS } from '../../../src/contract/staff.ts'
 import { AFTER, AFTER_INVOICE, FROM, IDEMPOTENCY_KEY, NO_STORE, TO } from '../parts.ts'
 import { DATABASE, ok, type Descriptions } from './description.ts'
@@ -81,5 +82,11 @@ export const PAYMENTS = {
     parameters: [FROM, TO, AFTER],
     answers: ok('The orders.', SoldOrders),
     refusals: [...DATABASE, 'wrong-fields'],
+  },
+  'GET /api/staff/purchase-prices': {
+    id: 'purchasePrices',
+    summary: 'What ingredients are bought for, by the names that the purchase list has.',
+    description: 'As of the build. Ingredients without a price are left out.',
+    answers: ok('The prices.', PurchasePrices),
   },
 } satisfies Descriptions

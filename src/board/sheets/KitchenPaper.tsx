@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Awaited } from '../Awaited.tsx'
 import { KitchenSheet } from '../paper/KitchenSheet.tsx'
 import styles from '../paper/paper.module.scss'
 import { PurchaseSheet } from '../paper/PurchaseSheet.tsx'
@@ -6,6 +7,7 @@ import { Day } from './Day.tsx'
 import { Labels } from './Labels.tsx'
 import { PurchaseFile } from './PurchaseFile.tsx'
 import { Tickets } from './Slips.tsx'
+import { usePurchasePrices } from './use-purchase-prices.ts'
 
 const PAPERS = [
   ['day', 'Заготовки'],
@@ -38,18 +40,30 @@ export function KitchenPaper() {
           {(orders) => <KitchenSheet orders={orders} />}
         </Day>
       )}
-      {paper === 'purchase' && (
-        <Day
-          name="purchase"
-          title="Закупка"
-          isRange
-          tools={(orders, days) => <PurchaseFile orders={orders} days={days} />}
-        >
-          {(orders) => <PurchaseSheet orders={orders} />}
-        </Day>
-      )}
+      {paper === 'purchase' && <PurchasePaper />}
       {paper === 'tickets' && <Tickets />}
       {paper === 'labels' && <Labels />}
+    </>
+  )
+}
+
+function PurchasePaper() {
+  const { query, enabled, prices } = usePurchasePrices()
+  return (
+    <>
+      {enabled && (
+        <div className="no-print">
+          <Awaited query={query} what="цены" />
+        </div>
+      )}
+      <Day
+        name="purchase"
+        title="Закупка"
+        isRange
+        tools={(orders, days) => <PurchaseFile orders={orders} days={days} prices={prices} />}
+      >
+        {(orders) => <PurchaseSheet orders={orders} prices={prices} />}
+      </Day>
     </>
   )
 }

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { kitchen } from 'virtual:menu'
 import type { SheetOrder } from '../../contract/board.ts'
 import { purchaseList } from '../../domain/sheets/purchase.ts'
-import { purchaseRows } from '../paper/purchase-rows.ts'
+import { purchaseRows, type Prices } from '../paper/purchase-rows.ts'
 import type { Days } from '../stores/sheet-days.ts'
 
 interface Props {
   orders: readonly SheetOrder[]
   days: Days
+  prices: Prices | undefined
 }
 
 /** Downloads the purchase list as XLSX. */
-export function PurchaseFile({ orders, days: { from, to } }: Props) {
+export function PurchaseFile({ orders, days: { from, to }, prices }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const [url, setUrl] = useState<string>()
   const name = `zakupka-${from === to ? from : `${from}-${to}`}.xlsx`
@@ -19,7 +20,8 @@ export function PurchaseFile({ orders, days: { from, to } }: Props) {
   async function download() {
     try {
       const { writeXlsx } = await import('../paper/xlsx.ts')
-      setUrl(URL.createObjectURL(await writeXlsx(purchaseRows(purchaseList(orders, kitchen)))))
+      const rows = purchaseRows(purchaseList(orders, kitchen), prices)
+      setUrl(URL.createObjectURL(await writeXlsx(rows)))
       setHasFailed(false)
     } catch {
       setHasFailed(true)

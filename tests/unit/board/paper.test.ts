@@ -1,10 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { kitchen } from 'virtual:menu'
 import { describe, expect, test } from 'vitest'
 import type { SheetOrder } from '../../../src/contract/board.ts'
 import { withContacts } from '../../../src/board/paper/contacts.ts'
 import { KitchenSheet } from '../../../src/board/paper/KitchenSheet.tsx'
+import { purchaseRows, type Prices } from '../../../src/board/paper/purchase-rows.ts'
+import { PurchaseSheet } from '../../../src/board/paper/PurchaseSheet.tsx'
 import { SlipsSheet } from '../../../src/board/paper/SlipsSheet.tsx'
+import { purchaseList } from '../../../src/domain/sheets/purchase.ts'
+import { formatSum } from '../../../src/wording/money.ts'
 import { aBoardOrder, anOpenedOrder } from '../../builders/board-order.ts'
 
 const ORDER: SheetOrder = {
@@ -38,6 +43,40 @@ describe('the kitchen’s sheet', () => {
   test('names the orders that are not confirmed, and does not count them', () => {
     expect(sheet).toMatch(/Не\sподтверждены и\sне\sпосчитаны:<\/b> №\s13</)
     expect(sheet).toMatch(/Мясной фуршет<\/th><td>2<\/td>/)
+  })
+})
+
+describe('the purchase list', () => {
+  const sheetWith = (prices?: Prices) =>
+    renderToStaticMarkup(createElement(PurchaseSheet, { orders: [ORDER], prices })).replaceAll(
+      /\s/g,
+      ' ',
+    )
+  const [bought] = purchaseList([ORDER], kitchen)
+
+  test('shows no money to a role that is given no prices', () => {
+    expect(sheetWith()).not.toContain('₽')
+    expect(sheetWith({})).not.toContain('₽')
+  })
+
+  test('has the sums of what has a price, their total, and the names of the rest', () => {
+    const sheet = sheetWith({ [bought!.name]: { kopecks: 100_000, per: 'kilogram' } })
+    const grams = bought!.packs ? bought!.packs * bought!.packGrams! : bought!.grossGrams
+    const sum = formatSum(grams * 100).replaceAll(/\s/g, ' ')
+    expect(sheet).toContain(`<b>Закупка на ${sum}</b>, без цены: `)
+    expect(sheet).toContain(`<td>${sum}</td></tr>`)
+    expect(sheet).toContain('<td></td></tr>')
+  })
+
+  test('is downloaded with its sums in rubles, or without their column', () => {
+    const [head, row] = purchaseRows([bought!], {
+      [bought!.name]: { kopecks: 100_000, per: 'kilogram' },
+    })
+    expect(head!.at(-1)).toBe('Сумма, ₽')
+    expect(row!.at(-1)).toBe(
+      bought!.packs ? bought!.packs * bought!.packGrams! : bought!.grossGrams,
+    )
+    expect(purchaseRows([bought!])[0]).not.toContain('Сумма, ₽')
   })
 })
 
