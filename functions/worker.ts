@@ -42,6 +42,8 @@ const GOODS = {
   promoCalendar,
   tariff,
   piecesPerBox,
+  boxCosts,
+  purchasePrices,
   setsOf,
   outOfSeason,
 }
