@@ -52,22 +52,22 @@ test.describe('with a page that is not there', () => {
     await fillCart(page, request, [1, 1])
     const { number, token } = await takeWholeOrder(request)
     await watchLids(page)
-    const open = async () => {
+    const open = async (expectLids: () => Promise<void>) => {
       await page.goto('/net-takoy-stranitsy/')
       await expect(page.getByText('Такой страницы нет')).toBeVisible()
-      const ofMissing = await lids(page)
+      await expectLids()
       await page.goto('/terms/')
       await shopper.openCart()
-      const ofDrawer = await lids(page)
+      await expectLids()
       await closeWithEsc(page)
       await page.goto(`/success/#${number}.${token}`)
       const picture = page.getByRole('list', { name: 'Ваши коробки' }).getByRole('img')
       await expect(picture).toHaveJSProperty('complete', true)
-      return [ofMissing, ofDrawer, await lids(page)]
+      await expectLids()
     }
-    await expect.poll(open).toEqual([['::after'], ['::after'], ['::after']])
+    await open(() => expect.poll(() => lids(page)).toEqual(['::after']))
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await open()).toEqual([[], [], []])
+    await open(async () => expect(await lids(page)).toEqual([]))
   })
 })
 
