@@ -41,6 +41,7 @@ import { showPayments, startPayment, takeNotice } from './payments/pay.ts'
 import { moveMoney, showStaffPayments } from './payments/staff-payments.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
+import { showResults } from './results/show.ts'
 import { search } from './search/handler.ts'
 import type { Services } from './services.ts'
 import { showLog } from './staff/show-log.ts'
@@ -109,6 +110,7 @@ const STAFF: Record<StaffRoute, Handler> = {
   'POST /api/staff/stops/:number/delivered': deliverStopByStaff,
   'GET /api/staff/push': showPush,
   'POST /api/staff/push': setPush,
+  'GET /api/staff/results': showResults,
   'GET /api/staff/log': showLog,
   'POST /api/staff/sign-out': signOut,
 }

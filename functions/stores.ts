@@ -10,6 +10,7 @@ import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
 import type { PaymentStore } from './payments/payment-store.ts'
 import type { PromoCodeStore } from './promo-codes/promo-code-store.ts'
+import type { ResultsStore } from './results/results-store.ts'
 import type { Retention } from './retention/retention.ts'
 import type { StaffLog } from './staff/staff-log.ts'
 import type { StaffRoles } from './staff/staff-roles.ts'
@@ -26,6 +27,7 @@ export interface Stores {
   customerOutbox: Outbox<NotifiedEvent>
   payments: PaymentStore
   promoCodes: PromoCodeStore
+  results: ResultsStore
   retention: Retention
   stopList: StopList
   closings: Closings

@@ -71,6 +71,7 @@ function inTime(stores: Stores): Stores {
     customerOutbox: withTimeLimit(stores.customerOutbox, WRITE),
     payments: withTimeLimit(stores.payments, WRITE),
     promoCodes: withTimeLimit(stores.promoCodes, WRITE, { find: READ }),
+    results: withTimeLimit(stores.results, WRITE),
     retention: withTimeLimit(stores.retention, NIGHTLY),
     stopList: withTimeLimit(stores.stopList, WRITE, { current: NICETY }),
     closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),

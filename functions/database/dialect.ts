@@ -37,8 +37,16 @@ export function nextNumberOf(table: string): string {
   return `NULL /* next of ${table} */`
 }
 
-/** The function of SQLite that the statements call and PostgreSQL lacks; created before the migrations. */
+/** Whole seconds from 1970 to a time in ISO 8601 with its offset, a text. */
+export function secondsOf(time: string): string {
+  return `unixepoch(${time})`
+}
+
+/** The functions of SQLite that the statements call and PostgreSQL lacks; created before the migrations. */
 export const POSTGRES_FUNCTIONS = `
+  CREATE OR REPLACE FUNCTION unixepoch(moment text) RETURNS bigint
+  LANGUAGE sql STABLE PARALLEL SAFE AS
+  $$ SELECT floor(extract(epoch FROM moment::timestamptz))::bigint $$;
   CREATE OR REPLACE FUNCTION json_each(list text) RETURNS TABLE (key bigint, value jsonb)
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
   $$ SELECT place - 1, member FROM jsonb_array_elements(list::jsonb) WITH ORDINALITY AS members (member, place) $$`

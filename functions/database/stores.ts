@@ -8,6 +8,7 @@ import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
 import { paymentStore } from './payment-store.ts'
 import { promoCodeStore } from './promo-code-store.ts'
+import { results } from './results.ts'
 import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
 import { staffLog } from './staff/log.ts'
@@ -26,6 +27,7 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     customerOutbox: outbox(db, 'customer_outbox'),
     payments: paymentStore(db),
     promoCodes: promoCodeStore(db),
+    results: results(db),
     retention: retention(db),
     stopList: stopList(db),
     closings: closings(db),

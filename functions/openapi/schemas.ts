@@ -15,6 +15,7 @@ import * as menu from '../../src/contract/menu-json.ts'
 import * as order from '../../src/contract/order.ts'
 import * as payload from '../../src/contract/payload.ts'
 import * as payments from '../../src/contract/payments.ts'
+import * as results from '../../src/contract/results.ts'
 import * as sealedOrder from '../../src/contract/sealed-order.ts'
 import * as search from '../../src/contract/search-schemas.ts'
 import * as signOut from '../../src/contract/sign-out.ts'
@@ -38,6 +39,7 @@ const MODULES = {
   order,
   payload,
   payments,
+  results,
   'sealed-order': sealedOrder,
   'search-schemas': search,
   'sign-out': signOut,

@@ -1,4 +1,5 @@
 import { settings } from '../../src/settings/shop.ts'
+import { UNPAID_REASON } from '../../src/domain/order-life/cancel-reasons.ts'
 import { MINUTE } from '../../src/domain/time.ts'
 import { sha256 } from '../http/hash.ts'
 import { log, withoutMessage } from '../http/log.ts'
@@ -11,9 +12,6 @@ const PER_RUN = 50
 
 /** The actor of what the shop does by itself. */
 export const SHOP_ITSELF = 'staff:shop'
-
-/** The reason in the order's history. */
-const REASON = 'не оплачен вовремя'
 
 /**
  * Cancels orders that have waited for their payment as long as the owner's setting says, so that their place is free again. An order of
@@ -45,7 +43,7 @@ async function cancel(order: UnpaidOrder, services: Services): Promise<void> {
     expectedVersion: order.version,
     actor: SHOP_ITSELF,
     at: new Date(now()).toISOString(),
-    event: { kind: 'cancelled', reason: REASON },
+    event: { kind: 'cancelled', reason: UNPAID_REASON },
     from: [order.state],
     keyHash: key,
     requestHash: key,

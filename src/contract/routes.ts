@@ -61,6 +61,7 @@ export const STAFF_ROUTES = {
   'POST /api/staff/stops/:number/delivered': 'deliver',
   'GET /api/staff/push': 'step',
   'POST /api/staff/push': 'step',
+  'GET /api/staff/results': 'results',
   'GET /api/staff/log': 'log',
   'POST /api/staff/sign-out': 'any',
 } as const satisfies Record<`${Method} /api/staff/${string}`, Right | 'any'>

@@ -10,6 +10,7 @@ import { ORDER_STATES, type OrderState } from './order-life/states.ts'
  * - `change`: change orders, take them on the phone, write notes;
  * - `stop`: pause products;
  * - `close`: close days and windows;
+ * - `results`: see what was sold, for how much, and with which promo codes;
  * - `log`: see who saw and did what;
  * - `publish`: change the shop in the studio and publish it.
  */
@@ -22,6 +23,7 @@ export type Right =
   | 'change'
   | 'stop'
   | 'close'
+  | 'results'
   | 'log'
   | 'publish'
 
@@ -29,7 +31,7 @@ export type Right =
 const RIGHTS = {
   manager: [
     ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),
-    ...(['stop', 'close', 'log', 'publish'] as const),
+    ...(['stop', 'close', 'results', 'log', 'publish'] as const),
   ],
   kitchen: ['orders', 'pack', 'stop'],
   courier: ['deliver'],

@@ -77,6 +77,7 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/callbacks/:number/done': [],
   'GET /api/staff/push': [],
   'POST /api/staff/push': [],
+  'GET /api/staff/results': [],
   'GET /api/staff/log': [],
   'POST /api/staff/sign-out': ['kitchen', 'courier'],
   'GET /api/staff/closings': [],

@@ -31,8 +31,9 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', async () => {
     for (const [version, state] of ['asked', 'waiting', 'paid'].entries())
       await database.run(
         sql(
-          `INSERT INTO payment_events (payment_id, version, state, bank_id, at)
-           SELECT id, :version, :state, 'bank ' || id, id FROM payments`,
+          `INSERT INTO payment_events (payment_id, version, state, kopecks, bank_id, at)
+           SELECT id, :version, :state, CASE WHEN :state = 'paid' THEN amount ELSE 0 END, 'bank ' || id, id
+           FROM payments`,
           { version: version + 1, state },
         ),
       )

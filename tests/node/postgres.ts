@@ -18,6 +18,12 @@ export async function newPostgres(): Promise<{ database: Postgres; url: string }
 
 /** A function that returns the stores on one database of PostgreSQL, emptied each time. */
 export function emptyPostgresStores() {
+  const empty = emptyPostgres()
+  return async () => createStores(await empty(), true)
+}
+
+/** The same for the database itself. */
+export function emptyPostgres() {
   let opened: Promise<{ database: Postgres }> | undefined
   return async () => {
     const { database } = await (opened ??= newPostgres())
@@ -28,6 +34,6 @@ export function emptyPostgresStores() {
     await database.connections.unsafe(`TRUNCATE ${names.join(', ')}`)
     // A hundred nights would rewrite the tables a hundred times; erased-pages.test.ts is about the files.
     const { forget: _, ...rows } = database
-    return createStores(rows, true)
+    return rows
   }
 }

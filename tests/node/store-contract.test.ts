@@ -4,11 +4,12 @@ import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
 import { paymentContract } from '../stores/payment-contract.ts'
 import { promoCodeContract } from '../stores/promo-code-contract.ts'
+import { resultsContract } from '../stores/results-contract.ts'
 import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
 import { queryPlans } from '../stores/query-plans.ts'
-import { emptyPostgresStores, HAS_CLUSTER } from './postgres.ts'
+import { emptyPostgres, emptyPostgresStores, HAS_CLUSTER } from './postgres.ts'
 import { emptyFileStores, emptySqlite, emptySqliteStores } from './sqlite.ts'
 
 const rounds = process.env['PROOF'] === 'long' ? 200 : 20
@@ -20,6 +21,7 @@ paymentContract('SQLite', emptySqliteStores)
 approvalContract('SQLite', emptySqliteStores)
 promoCodeContract('SQLite', emptySqliteStores)
 retentionContract('SQLite', emptySqliteStores)
+resultsContract('SQLite', async () => emptySqlite())
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
 orderRaces(rounds, async () => (await emptyFileStores()).orders)
@@ -33,5 +35,6 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   approvalContract('PostgreSQL', empty)
   promoCodeContract('PostgreSQL', empty)
   retentionContract('PostgreSQL', empty)
+  resultsContract('PostgreSQL', emptyPostgres())
   orderRaces(rounds, async () => (await empty()).orders)
 })

@@ -33,6 +33,13 @@ const SMALL = [
   'entries',
   'slot',
   'most',
+  // No tables either: what the orders of chosen days are grouped to, before it is added up.
+  'days',
+  'sold',
+  'slots',
+  'phones',
+  'prices',
+  'balances',
 ]
 
 const SLOT = { date: '2026-12-24', window: '10:00-12:00' }
@@ -205,6 +212,13 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
         await stores.promoCodes.add(promoCode)
       },
       change: () => stores.promoCodes.change(promoCode.key, 0, promoCode),
+    },
+    results: {
+      async of() {
+        const days = { from: '2026-12-01', to: '2026-12-08' }
+        await stores.results.of(days, 'day')
+        await stores.results.of(days, 'month')
+      },
     },
     retention: {
       witness: () => stores.retention.witness(NOW),

@@ -1,8 +1,9 @@
 import * as board from '../../../src/contract/board.ts'
+import { Results } from '../../../src/contract/results.ts'
 import { SignedOut } from '../../../src/contract/sign-out.ts'
 import { StaffLogPage } from '../../../src/contract/staff-log.ts'
 import { StaffStopList, StopListChange } from '../../../src/contract/stop-list.ts'
-import { LOG_FILTERS } from '../parts.ts'
+import { FROM, LOG_FILTERS, TO } from '../parts.ts'
 import { DATABASE, ok, type Descriptions } from './description.ts'
 
 /** What the kitchen does not make or deliver, the log of the staff, and a colleague's own device. */
@@ -32,6 +33,16 @@ export const STAFF = {
     request: StopListChange,
     answers: ok('The pauses that hold now.', StaffStopList),
     refusals: DATABASE,
+  },
+  'GET /api/staff/results': {
+    id: 'results',
+    summary:
+      'What the orders delivered on these days add up to, and those of the days right before.',
+    description:
+      'At most ten years. Whole calendar months are compared with as many months before, other ranges with as many days. By day, or by month where they are more than 92 days. No contact data and no free text is in it.',
+    parameters: [FROM, TO],
+    answers: ok('The results.', Results),
+    refusals: [...DATABASE, 'wrong-fields'],
   },
   'GET /api/staff/log': {
     id: 'staffLog',

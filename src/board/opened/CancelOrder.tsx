@@ -1,21 +1,16 @@
 import { useState } from 'react'
+import { CANCEL_REASONS } from '../../domain/order-life/cancel-reasons.ts'
 import { makeStep } from '../feed/steps.ts'
 import { focusOn } from '../focus-on.ts'
 import styles from '../dialog.module.scss'
 
-const REASONS = [
-  'Покупатель отказался',
-  'Не дозвонились',
-  'Не успеваем приготовить',
-  'Заказ повторный',
-]
 const OTHER = 'Другая причина'
 
 /** Cancels an order with a reason; a second tap confirms. */
 export function CancelOrder({ number }: { number: number }) {
   const [asking, setAsking] = useState(false)
   const [hasAsked, setHasAsked] = useState(false)
-  const [reason, setReason] = useState(REASONS[0]!)
+  const [reason, setReason] = useState<string>(CANCEL_REASONS[0])
   if (!asking)
     return (
       <button
@@ -42,7 +37,7 @@ export function CancelOrder({ number }: { number: number }) {
     >
       <fieldset>
         <legend>Почему отменяем</legend>
-        {[...REASONS, OTHER].map((words, index) => (
+        {[...CANCEL_REASONS, OTHER].map((words, index) => (
           <label key={words}>
             <input
               type="radio"
