@@ -170,4 +170,10 @@ export const trustSchema = v.strictObject({
   ),
 })
 
+/** The schema of `costs.json`, which the studio alone reads: browsers load `owner.json`. */
+export const costsSchema = v.strictObject({
+  /** Per cent of a price that the owner wants to keep above the cost of food; `null` as long as none is chosen. Rule 110. */
+  leastMargin: v.optional(v.nullable(v.pipe(whole, v.maxValue(99, 'От 1 до 99 %.'))), null),
+})
+
 export type Trust = v.InferOutput<typeof trustSchema>

@@ -21,10 +21,11 @@ import { outOfSeasonRedirects } from '../integrations/catalogue/out-of-season.ts
 import { CatalogueError, type Problem } from '../integrations/catalogue/problem.ts'
 import { searchProblems } from '../integrations/catalogue/search-words.ts'
 import { isCataloguePath, readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
-import { ownerSchema, trustSchema } from '../settings/owner.ts'
+import { costsSchema, ownerSchema, trustSchema } from '../settings/owner.ts'
 import { nameOfFile } from './file-names.ts'
 import {
   CONTENT,
+  COSTS_FILE,
   HOME_FILE,
   OWNER_FILE,
   PICTURES_FILE,
@@ -40,6 +41,7 @@ import { refusedIssues, refusedProblems } from './words.ts'
 const SETTINGS: Record<string, v.GenericSchema> = {
   [OWNER_FILE]: ownerSchema,
   [TRUST_FILE]: trustSchema,
+  [COSTS_FILE]: costsSchema,
   [REDIRECTS_FILE]: redirectsSchema,
   [HOME_FILE]: homeSchema,
   [textsFile('promotions')]: promotionWordsSchema,
@@ -66,7 +68,7 @@ export function completeSettings(path: string, value: unknown): unknown {
 
 type Home = v.InferOutput<typeof homeSchema>
 
-interface Change {
+export interface Change {
   /** What the form has written, with paths in the project. */
   written: readonly SourceFile[]
   /** What follows from it in other files. */
@@ -74,20 +76,27 @@ interface Change {
   deleted: readonly string[]
 }
 
-/** What the shop would contradict itself in if these files were written and those deleted; or undefined. */
-export function shopProblem(project: string, change: Change): Refused | undefined {
-  const inContent = (path: string) => path.slice(CONTENT.length + 1)
-  const edited = new Set(
-    [...change.written.map(({ path }) => path), ...change.deleted].map(inContent),
-  )
+const inContent = (path: string) => path.slice(CONTENT.length + 1)
+
+/** The catalogue's files as they would be. */
+export function catalogueAfter(project: string, change: Change): SourceFile[] {
   const changed = [...change.written, ...change.following]
-  const replaced = new Set([...changed.map(({ path }) => inContent(path)), ...edited])
-  const files = [
+  const replaced = new Set([...changed.map(({ path }) => path), ...change.deleted].map(inContent))
+  return [
     ...readFiles(join(project, CONTENT)).filter(({ path }) => !replaced.has(path)),
     ...changed
       .filter(({ path }) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)))
       .map(({ path, text }) => ({ path: inContent(path), text })),
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** What the shop would contradict itself in if these files were written and those deleted; or undefined. */
+export function shopProblem(project: string, change: Change): Refused | undefined {
+  const edited = new Set(
+    [...change.written.map(({ path }) => path), ...change.deleted].map(inContent),
+  )
+  const changed = [...change.written, ...change.following]
+  const files = catalogueAfter(project, change)
   const nameOfThing = (file: string) =>
     nameOfFile(`${CONTENT}/${file}`, files.find(({ path }) => path === file)?.text)
   try {

@@ -7,6 +7,7 @@ import { named, namedList } from './fields/named.tsx'
 import { nameWithAddress } from './fields/name-with-address.ts'
 import { ownNumber } from './fields/own-number.tsx'
 import { photographs } from './fields/photographs.tsx'
+import { priceWithCost } from './fields/with-cost.tsx'
 import { range } from './fields/range.tsx'
 import { categoriesForm } from './forms/categories.ts'
 import { foodstuffsForm } from './forms/foodstuffs.ts'
@@ -19,7 +20,7 @@ import { storageForm } from './forms/storage.ts'
 import { textForms } from './forms/texts.ts'
 import { formOf } from './file-names.ts'
 import { LABELS } from './labels.ts'
-import { ownerForm, trustForm } from './settings-forms.ts'
+import { costsForm, ownerForm, trustForm } from './settings-forms.ts'
 
 const CONTENT = 'src/content'
 
@@ -60,11 +61,13 @@ const productOf = (category: string) => ({
     description: 'Раздел этой категории.',
     of: `subcategories/${category}`,
   }),
-  price: fields.integer({
-    label: LABELS.price,
-    description: 'За коробку.',
-    validation: { isRequired: true, min: 1 },
-  }),
+  price: priceWithCost(
+    fields.integer({
+      label: LABELS.price,
+      description: 'За коробку.',
+      validation: { isRequired: true, min: 1 },
+    }),
+  ),
   photographs: photographs({ label: LABELS.photographs, max: MAX_PHOTOGRAPHS }),
   lead_time_hours: fields.integer({
     label: LABELS.lead_time_hours,
@@ -108,7 +111,7 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
       Подарки: ['gifts'],
       Рецепты: ['pieces', ...Object.keys(ingredientForms), 'foodstuffs', 'norms', 'storage'],
       Страницы: Object.keys(textForms),
-      Магазин: ['calendar', 'owner', 'trust', 'search', 'redirects'],
+      Магазин: ['calendar', 'owner', 'costs', 'trust', 'search', 'redirects'],
     },
   },
   collections: {
@@ -145,6 +148,10 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     owner: singleton({
       ...formOf('src/settings/owner.json'),
       schema: ownerForm,
+    }),
+    costs: singleton({
+      ...formOf('src/settings/costs.json'),
+      schema: costsForm,
     }),
     trust: singleton({
       ...formOf('src/settings/trust.json'),

@@ -17,6 +17,7 @@ const FORMS = {
   'src/content/texts/home.json': 'Главная',
   'src/content/texts/packing.json': 'Упаковка',
   'src/content/texts/promotions.json': 'Акции',
+  'src/settings/costs.json': 'Маржа',
   'src/settings/owner.json': 'Контакты и доставка',
   'src/settings/trust.json': 'О кухне',
 }

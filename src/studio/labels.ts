@@ -64,6 +64,7 @@ export const LABELS = {
   shares: 'Предоплата крупных заказов',
   'shares.from': 'От суммы, ₽',
   percent: 'Процентов вперёд',
+  leastMargin: 'Маржа не меньше, %',
   waitMinutes: 'Сколько минут ждём оплату',
   payments: 'Способы оплаты',
   kitchen: 'Кухня',

@@ -1,15 +1,22 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from '../integrations/catalogue/read.ts'
-import { completeSettings, settingsProblem, shopProblem } from './check.ts'
+import { readFiles } from '../integrations/catalogue/read.ts'
+import {
+  catalogueAfter,
+  completeSettings,
+  settingsProblem,
+  shopProblem,
+  type Change,
+} from './check.ts'
 import { cleanedForm } from './cleaned-form.ts'
 import { doubtsAbout, kinOf } from './doubts.ts'
 import { readIfThere, writeAll } from './files.ts'
 import { inStyle } from './in-style.ts'
+import { leastMargin, thinMargins } from './margins.ts'
 import { mergeYaml } from './merge-yaml.ts'
 import { followMoves } from './moves.ts'
 import { numbered } from './numbers.ts'
-import { isOwnersFile } from './owners-files.ts'
+import { CONTENT, isOwnersFile } from './owners-files.ts'
 import { parsedForm } from './parsed-form.ts'
 import { photographFiles, type Uploads } from './photographs.ts'
 import { askWhether, Refused } from './refusal.ts'
@@ -78,9 +85,10 @@ async function store(
     ...(manifest ? [manifest] : []),
     ...following,
   ]
-  const problem = shopProblem(project, { written, following: texts, deleted: gone })
+  const whole = { written, following: texts, deleted: gone }
+  const problem = shopProblem(project, whole)
   if (problem) throw problem
-  if (!isAgreed) refuseDoubts(project, written)
+  if (!isAgreed) refuseDoubts(project, whole)
   const stored = [...files].flatMap(([path, bytes]) => (bytes ? [{ path, contents: bytes }] : []))
   writeAll(
     [...[...written, ...texts].map(({ path, text }) => ({ path, contents: text })), ...stored].map(
@@ -94,10 +102,11 @@ async function store(
   for (const path of gone) rmSync(join(project, path))
 }
 
-/** Refuses, with a question, values that nobody may have meant. */
-function refuseDoubts(project: string, written: readonly SourceFile[]): void {
-  askWhether(
-    written.flatMap(({ path, text }) =>
+/** Refuses, with a question, values that nobody may have meant, and prices that leave less than the owner wants. */
+function refuseDoubts(project: string, change: Change): void {
+  const before = readFiles(join(project, CONTENT))
+  askWhether([
+    ...change.written.flatMap(({ path, text }) =>
       doubtsAbout(
         path,
         valuesIn(textIfThere(join(project, path))),
@@ -105,7 +114,8 @@ function refuseDoubts(project: string, written: readonly SourceFile[]): void {
         kinOf(project, path),
       ),
     ),
-  )
+    ...thinMargins(before, catalogueAfter(project, change), leastMargin(project)),
+  ])
 }
 
 async function settingsText(project: string, path: string, contents: string): Promise<string> {

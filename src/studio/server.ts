@@ -12,9 +12,10 @@ import {
   PHOTOGRAPHS_PATH,
   UPLOAD_PATH,
 } from './fields/photograph-paths.ts'
-import { NAMES_PATH, type Names } from './fields/named-things.ts'
+import { COSTS_PATH, NAMES_PATH, type Names } from './fields/named-things.ts'
 import { photographPath } from '../integrations/catalogue/photographs.ts'
 import { uploads, type Uploads } from './photographs.ts'
+import { costsIn } from './margins.ts'
 import { CONTENT } from './owners-files.ts'
 import { Refused, type Refusal } from './refusal.ts'
 import { asked, atMost, inWords } from './answers.ts'
@@ -89,6 +90,7 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
   app.get('/keystatic/guide.css', (context) =>
     context.body(guide('guide.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
+  app.get(COSTS_PATH, (context) => context.json(costsIn(project)))
   app.get(NAMES_PATH, (context) => context.json(namesIn(join(project, CONTENT))))
   return app
 }

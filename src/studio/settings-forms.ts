@@ -166,6 +166,16 @@ export const ownerForm = {
   }),
 }
 
+/** The form of `costs.json`. */
+export const costsForm = {
+  leastMargin: fields.integer({
+    label: LABELS.leastMargin,
+    description:
+      'Сколько от цены должно оставаться за вычетом продуктов. Если у блюда выйдет меньше, студия переспросит. Пусто — не спрашивать.',
+    validation: { min: 1, max: 99 },
+  }),
+}
+
 /** The form of `trust.json`. */
 export const trustForm = {
   kitchen: fields.object(

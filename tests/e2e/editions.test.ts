@@ -1139,6 +1139,7 @@ test('money is taken, looked up and given back alike', async () => {
     await get(`/api/staff/payments/orders${search}`, OLGA)
   for (const target of ['invoices', `orders?from=${day}`])
     await get(`/api/staff/payments/${target}`)
+  for (const who of [OLGA, undefined]) await get('/api/staff/purchase-prices', who)
   expect(Object.keys(shop.statuses)).toEqual(
     expect.arrayContaining(['200', '400', '404', '409', '422']),
   )

@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { foodCostsOf, knownCosts } from '../../src/integrations/catalogue/food-costs.ts'
+import { parseFiles } from '../../src/integrations/catalogue/parse.ts'
+import { readFiles } from '../../src/integrations/catalogue/read.ts'
 import { expect, test } from './browser.ts'
 import { serveBuild } from './shop-servers.ts'
 
@@ -140,4 +144,17 @@ test('no policy but the shop’s own can be made', async ({ page }) => {
     trustedTypes.createPolicy('default', { createHTML: (html: string) => html })
   })
   await expect(made).rejects.toThrow('TypeError')
+})
+
+test('no file that the shop serves tells a purchase price, or what a box costs; the edge knows both', () => {
+  const { boxes, prices } = foodCostsOf(parseFiles(readFiles('src/content')).source)
+  const costs = Object.entries(knownCosts(boxes)).map(([id, kopecks]) => `${id}\\\\*"?:${kopecks}`)
+  const amounts = Object.values(prices).map(({ kopecks }) => `kopecks\\\\*"?:${kopecks}`)
+  const told = new RegExp(`price_(kg|each)|\\b(${[...costs, ...amounts].join('|')})\\b`)
+  const telling = (folder: string) =>
+    globSync('**/*.{html,js,mjs,json,xml,yaml,txt,map,css,webmanifest}', { cwd: folder }).filter(
+      (file) => told.test(readFileSync(`${folder}/${file}`, 'utf8')),
+    )
+  expect(telling('dist/client')).toEqual([])
+  expect(telling('dist/server').length > 0).toBe(Object.keys(prices).length > 0)
 })

@@ -21,6 +21,22 @@ test.describe('the owner', () => {
     await expect.poll(() => studio.read(SALMON)).toBe(before.replace('price: 3490', 'price: 3690'))
   })
 
+  test('sees below the price of a dish, and the recipe of a piece, what the food costs', async ({
+    page,
+    studio,
+  }) => {
+    for (const [form, words] of [
+      [
+        'kanape/item/kanape-s-lososem',
+        /^Продукты — .+\s₽, остаётся .+\s% цены|^Нет закупочной цены: /,
+      ],
+      ['pieces/item/canape-salmon', /^Продукты — .+\s₽$|^Нет закупочной цены: /],
+    ] as const) {
+      await page.goto(`${studio.origin}/keystatic/collection/${form}`)
+      await expect(page.getByRole('note').filter({ hasText: words })).toBeVisible()
+    }
+  })
+
   test(
     'is told which field contradicts the catalogue, and nothing is stored',
     { tag: '@desk' },

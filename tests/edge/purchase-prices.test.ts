@@ -18,7 +18,6 @@ test('a manager is answered with what ingredients are bought for, and nothing ma
   })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await jsonOf(response)).toEqual({ prices: purchasePrices })
-  expect(purchasePrices['лосось слабосолёный']).toMatchObject({ per: 'kilogram' })
 })
 
 test('the edge knows what boxes cost', () => {

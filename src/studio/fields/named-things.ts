@@ -11,5 +11,8 @@ export type Named =
 /** Russian names by slug, of everything that a field can name. */
 export type Names = Record<string, Record<string, string>>
 
+/** Address of the costs of what the forms edit. */
+export const COSTS_PATH = '/api/keystatic/costs'
+
 /** Address of the names. */
 export const NAMES_PATH = '/api/keystatic/names'

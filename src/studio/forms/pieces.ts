@@ -4,6 +4,7 @@ import { SHAPES } from '../../integrations/catalogue/look.ts'
 import { counts } from '../fields/counts.tsx'
 import { layers } from '../fields/layers.tsx'
 import { nameWithAddress } from '../fields/name-with-address.ts'
+import { recipeWithCost } from '../fields/with-cost.tsx'
 import { LABELS } from '../labels.ts'
 
 const STATION_NAMES: Record<(typeof STATIONS)[number], string> = {
@@ -55,14 +56,16 @@ export const piecesForm = collection({
       options: choices(STATION_NAMES),
       defaultValue: 'cold',
     }),
-    recipe: counts({
-      label: LABELS.recipe,
-      description: 'Граммы на одну штуку. Из них считаются вес, калории, аллергены и закупка.',
-      of: 'ingredients',
-      what: 'Ингредиент',
-      unit: 'Грамм',
-      step: 0.5,
-    }),
+    recipe: recipeWithCost(
+      counts({
+        label: LABELS.recipe,
+        description: 'Граммы на одну штуку. Из них считаются вес, калории, аллергены и закупка.',
+        of: 'ingredients',
+        what: 'Ингредиент',
+        unit: 'Грамм',
+        step: 0.5,
+      }),
+    ),
     look: fields.object(
       {
         shape: fields.select({

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MoscowDate } from '../../domain/slots.ts'
+import type { FoodCost } from '../../domain/sheets/food-cost.ts'
+import { costsIn, thinPrices } from '../margins.ts'
 import { askWhether } from '../refusal.ts'
 import { save } from '../save.ts'
 import { contentsOf, daysNow, filesBefore, type Begin } from './contents.ts'
@@ -20,8 +22,8 @@ import type { Place } from './release.ts'
 
 /** The prices alone. */
 export interface PriceDesk {
-  /** The prices that the shop has, with those in the drafts, and the day for which they hold. */
-  prices: () => Promise<{ list: ListedPrice[]; day: MoscowDate }>
+  /** The prices that the shop has, with those in the drafts and the costs, the day for which they hold, the margin that is wanted. */
+  prices: () => Promise<{ list: ListedPrice[]; day: MoscowDate; least: number | null }>
   /**
    * Stores these prices in the files and publishes them alone, for today only or from now on; other drafts stay drafts. Throws
    * `Refused` for prices that the forms would refuse or, until somebody agrees, ask about.
@@ -39,7 +41,9 @@ export function priceDesk(place: Place, begin: Begin, refuse: () => void): Price
     async prices() {
       const changed = await drafts(project, git)
       const { is: day } = await daysNow(git)
-      return { list: priceList(filesBefore(project, changed), day, changed), day }
+      const { products, least } = costsIn(project)
+      const list = priceList(filesBefore(project, changed), day, changed)
+      return { list: list.map((one) => withCost(one, products[one.slug])), day, least }
     },
     async publishPrices({ isAgreed, ...asked }, by) {
       refuse()
@@ -73,7 +77,12 @@ async function pricesOf(
   const contents = await contentsOf(place, by, changes)
   const paths = published.map(({ path }) => path)
   const update = updateOfPrices(project, paths, asked)
-  return { contents, changes, doubts: doubtsOfPrices(list, prices), update }
+  const doubts = [...doubtsOfPrices(list, prices), ...thinPrices(list, prices, costsIn(project))]
+  return { contents, changes, doubts, update }
+}
+
+function withCost(listed: ListedPrice, cost: FoodCost | undefined): ListedPrice {
+  return cost ? { ...listed, cost } : listed
 }
 
 /** Refuses prices from now on that the calendar's price of today would hide. */

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { moscowDate, type MoscowDate } from '../../domain/slots.ts'
+import type { FoodCost } from '../../domain/sheets/food-cost.ts'
 import { DAY } from '../../domain/time.ts'
 import { holdsOn, onDay } from '../../integrations/catalogue/calendar.ts'
 import { parseFiles } from '../../integrations/catalogue/parse.ts'
@@ -28,6 +29,8 @@ export interface ListedPrice {
   today?: number
   /** The price in the product's form, where it waits to be published. */
   draft?: number
+  /** What its food costs by the recipes and purchase prices in the forms. */
+  cost?: FoodCost
 }
 
 /** New prices in rubles, by the products' slugs; in the calendar for this day only, where one is named. */

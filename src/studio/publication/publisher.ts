@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { readFiles } from '../../integrations/catalogue/read.ts'
 import { shopProblem } from '../check.ts'
 import { doubtsAbout, kinOf } from '../doubts.ts'
-import { isOwnersFile } from '../owners-files.ts'
+import { leastMargin, thinMargins } from '../margins.ts'
+import { CONTENT, isOwnersFile } from '../owners-files.ts'
 import { valuesIn } from '../values-in.ts'
 import { buildFolder, copyDrafts, npm, removeBuildFolders } from './build-folder.ts'
 import { changesInWords, namesOf, type Changes, type Days } from './changes.ts'
@@ -139,9 +142,9 @@ function wordsOfDrafts(project: string, changed: readonly ChangedFile[], days: D
   }
 }
 
-/** The numbers of the drafts that the forms ask about, also when somebody has agreed to them or edited the file by hand. */
+/** The numbers and margins of the drafts that the forms ask about, also when somebody has agreed to them or edited the file by hand. */
 function doubtsOfDrafts(project: string, changed: readonly ChangedFile[]): string[] {
-  return changed
+  const ofNumbers = changed
     .filter(({ path, now }) => now !== undefined && isOwnersFile(path))
     .flatMap(({ path, before, now }) => {
       const [was, is] = [valuesIn(before), valuesIn(now)]
@@ -149,6 +152,8 @@ function doubtsOfDrafts(project: string, changed: readonly ChangedFile[]): strin
       const whose = typeof name === 'string' ? `${name}, ` : ''
       return doubtsAbout(path, was, is, kinOf(project, path)).map((doubt) => whose + doubt)
     })
+  const [before, now] = [filesBefore(project, changed), readFiles(join(project, CONTENT))]
+  return [...ofNumbers, ...thinMargins(before, now, leastMargin(project))]
 }
 
 function refuseMissing(missing: readonly string[]): void {

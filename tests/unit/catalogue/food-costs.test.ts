@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readFileSync } from 'node:fs'
+import { pricedFiles, unpricedFiles } from '../../builders/priced-files.ts'
 import { compileCatalogue } from '../../../src/integrations/catalogue/compile.ts'
 import { catalogueModule } from '../../../src/integrations/catalogue/module.ts'
 import { NORMS_FILE } from '../../../src/integrations/catalogue/norms.ts'
@@ -15,8 +15,8 @@ import {
 } from '../../../src/integrations/catalogue/read.ts'
 
 const CONTENT = 'src/content'
-const files = readFiles(CONTENT)
-const unpriced = files.map(({ path, text }) => ({ path, text: text.replace(/^price_.*\n/gm, '') }))
+const files = pricedFiles(readFiles(CONTENT))
+const unpriced = unpricedFiles(files)
 const root = mkdtempSync(join(tmpdir(), 'costs-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -61,17 +61,19 @@ test('every box costs to the kopeck what a spreadsheet says', () => {
 })
 
 test('a box whose ingredient has no price names it, as the kitchen calls it', () => {
-  const without = files.map((file) =>
-    file.path === 'ingredients/breads/tartlet-shell.yaml'
+  const { pieces } = compileCatalogue(unpriced).foodCosts
+  const [piece, cost] = Object.entries(pieces)[0]!
+  const [name] = 'unpriced' in cost ? cost.unpriced : []
+  expect(name).not.toMatch(/\(/)
+  const nameless = files.map((file) =>
+    file.text.startsWith(`name: ${name}`)
       ? { ...file, text: file.text.replace(/^price_.*\n/m, '') }
       : file,
   )
-  const { boxes, pieces, prices } = compileCatalogue(without).foodCosts
-  expect(pieces['tartlet-caviar']).toEqual({ unpriced: ['тарталетка песочная'] })
-  expect(prices).not.toHaveProperty('тарталетка песочная')
-  const unknown = Object.values(boxes).filter((cost) => 'unpriced' in cost)
-  expect(unknown.length).toBeGreaterThan(0)
-  expect(unknown.length).toBeLessThan(Object.keys(boxes).length)
+  const { boxes, pieces: others, prices } = compileCatalogue(nameless).foodCosts
+  expect(others[piece]).toEqual({ unpriced: [name] })
+  expect(prices).not.toHaveProperty([name!])
+  expect(Object.values(boxes).some((box) => 'unpriced' in box)).toBe(true)
 })
 
 test.each([
@@ -79,8 +81,11 @@ test.each([
   ['each: 20\nprice_each: 10\nprice_kg: 10\n', 'цена или за килограмм, или за штуку'],
   ['price_kg: 10.005\n', 'копеек не больше двух цифр'],
 ])('%j is refused', (lines, reason) => {
+  const weighed = unpriced.find(
+    ({ path, text }) => path.startsWith('ingredients/') && !/^each:/m.test(text),
+  )!
   const wrong = unpriced.map((file) =>
-    file.path === 'ingredients/fish/tuna.yaml' ? { ...file, text: file.text + lines } : file,
+    file === weighed ? { ...file, text: file.text + lines } : file,
   )
   expect(() => compileCatalogue(wrong)).toThrow(reason)
 })
@@ -94,8 +99,9 @@ test('nothing but the costs follows from purchase prices', () => {
 })
 
 test('of the modules that a build bundles, prices change those of the edge alone', () => {
+  const without = modulesOf('unpriced', unpriced)
   const changed = Object.entries(modulesOf('priced', files)).filter(
-    ([name, code]) => modulesOf('unpriced', unpriced)[name] !== code,
+    ([name, code]) => without[name] !== code,
   )
   expect(changed.map(([name]) => name)).toEqual([
     'virtual:costs?boxCosts',

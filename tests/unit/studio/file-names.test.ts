@@ -18,7 +18,12 @@ test('every file that the studio edits has a name in Russian', () => {
     path: `src/content/${path}`,
     text,
   }))
-  const others = [OWNER_FILE, ...TEXTS.map(textsFile), 'src/settings/trust.json']
+  const others = [
+    OWNER_FILE,
+    ...TEXTS.map(textsFile),
+    'src/settings/trust.json',
+    'src/settings/costs.json',
+  ]
   for (const { path, text } of [...catalogue, ...others.map((path) => ({ path, text: '' }))]) {
     if (isOwnersFile(path)) expect(nameOfFile(path, text)).toMatch(/^[«А-Яа-яЁё]/)
   }

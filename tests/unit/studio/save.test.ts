@@ -11,6 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { readFiles } from '../../../src/integrations/catalogue/read.ts'
+import { pricedFiles } from '../../builders/priced-files.ts'
 import { OWNERS_FOLDERS, TEXTS } from '../../../src/studio/owners-files.ts'
 import { Refused } from '../../../src/studio/refusal.ts'
 import { save, type Update } from '../../../src/studio/save.ts'
@@ -58,6 +60,24 @@ test.each([
     expect(parse(read(SALMON))).toMatchObject({ name })
   },
 )
+
+test('a price that leaves less than the owner wants is stored once she has agreed', async () => {
+  const COSTS = 'src/settings/costs.json'
+  const settings = (leastMargin: number) => ({
+    additions: [{ path: COSTS, contents: JSON.stringify({ leastMargin }) }],
+    deletions: [],
+    base: opened(COSTS),
+  })
+  await expect(save(project, settings(100))).rejects.toThrow('От 1 до 99 %.')
+  for (const { path, text } of pricedFiles(readFiles(join(project, 'src/content'))))
+    writeFileSync(join(project, 'src/content', path), text)
+  await save(project, settings(99))
+  const cheaper = edit(SALMON, { price: 3390 })
+  await expect(save(project, cheaper)).rejects.toThrow(/«Канапе с лососем»: маржа \d/)
+  expect(read(SALMON)).not.toContain('\nprice: 3390\n')
+  await save(project, { ...cheaper, isAgreed: true })
+  expect(read(SALMON)).toContain('\nprice: 3390\n')
+})
 
 test('of two forms with the same file, stored at once, the second is refused', async () => {
   const forms = [edit(SALMON, { price: 3690 }), edit(SALMON, { price: 3790 })]

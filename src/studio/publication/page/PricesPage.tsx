@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatRubles } from '../../../wording/money.ts'
+import { marginWords } from '../../cost-words.ts'
 import type { ListedPrice } from '../prices.ts'
 import { End, NameField, Progress, useKeptName } from './Doing.tsx'
 import { usePublication, usePrices, type Answer } from './use-publication.ts'
@@ -48,6 +49,7 @@ function Doing({ answer: { running, ended } }: { answer: Answer }) {
 interface FormProps {
   list: readonly ListedPrice[]
   day: string
+  least: number | null
   needsName: boolean
   isBusy: boolean
   ask: ReturnType<typeof usePublication>['ask']
@@ -55,7 +57,7 @@ interface FormProps {
   children: ReactNode
 }
 
-function PriceForm({ list, day, needsName, isBusy, ask, children }: FormProps) {
+function PriceForm({ list, day, least, needsName, isBusy, ask, children }: FormProps) {
   const [name, setName] = useKeptName()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isForToday, setForToday] = useState(false)
@@ -96,6 +98,7 @@ function PriceForm({ list, day, needsName, isBusy, ask, children }: FormProps) {
               key={product.slug}
               product={product}
               price={inField(product)}
+              least={least}
               onType={(price) => setTyped({ ...typed, [product.slug]: price })}
             />
           ))}
@@ -157,12 +160,14 @@ const offered = (product: ListedPrice) =>
 interface PriceProps {
   product: ListedPrice
   price: string
+  least: number | null
   onType: (price: string) => void
 }
 
-function Price({ product, price, onType }: PriceProps) {
+function Price({ product, price, least, onType }: PriceProps) {
   const now = shopPrice(product)
   const isChanged = price !== String(now)
+  const margin = product.cost && marginWords(product.cost, Number(price), least)
   return (
     <label className={isChanged ? 'price changed' : 'price'}>
       <span>
@@ -171,6 +176,7 @@ function Price({ product, price, onType }: PriceProps) {
         {product.today !== undefined && (
           <span className="hint"> по календарю, обычно {formatRubles(product.price)}</span>
         )}
+        {margin && <small className={margin.isThin ? 'problem' : 'hint'}>{margin.words}</small>}
       </span>
       <input
         inputMode="numeric"

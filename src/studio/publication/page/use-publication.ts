@@ -108,7 +108,7 @@ export function useEntries(commit: string): Loaded<readonly Entry[]> {
 /** The prices that the shop has, asked for anew after each job. */
 export function usePrices(
   job: string | undefined,
-): Loaded<{ list: readonly ListedPrice[]; day: string }> {
+): Loaded<{ list: readonly ListedPrice[]; day: string; least: number | null }> {
   return useAnswer('prices', job)
 }
 
