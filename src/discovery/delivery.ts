@@ -1,7 +1,7 @@
 import type { OfferShippingDetails } from 'schema-dts'
 import { MAX_DISTANCE_KM, quoteDelivery, type RingRoadSide } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
-import { tariff } from '../settings/delivery.ts'
+import { tariff } from '../settings/tariff.ts'
 import type { Business } from './business.ts'
 
 /** The dearest delivery there is, since the price depends on the whole cart: a cart of one ruble, the farthest place. */

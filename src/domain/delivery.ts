@@ -13,11 +13,11 @@ export interface Destination {
 
 export const MAX_DISTANCE_KM = 200
 
-/** What delivery costs, in rubles: `base` for goods below `freeFrom`. Rule 14. */
+/** What delivery costs, in rubles: `base` for goods below `freeFrom`, whatever the goods where that is null. Rule 14. */
 export interface Tariff {
-  in: { base: Rubles; freeFrom: Rubles }
+  in: { base: Rubles; freeFrom: Rubles | null }
   /** The first `kmFree` kilometres cost nothing, each further one `perKm`. */
-  out: { base: Rubles; freeFrom: Rubles; kmFree: number; perKm: Rubles }
+  out: Tariff['in'] & { kmFree: number; perKm: Rubles }
 }
 
 /** Delivery price in whole rubles; 0 for pickup and for a cart without a paid line. Rules 12 and 14. */
@@ -25,7 +25,7 @@ export function quoteDelivery(goods: Rubles, destination: Destination, tariff: T
   if (destination.pickup || goods === 0) return 0
   const { base, freeFrom } = tariff[destination.mkad]
   return (
-    (goods < freeFrom ? base : 0) +
+    (goods < (freeFrom ?? Infinity) ? base : 0) +
     (destination.mkad === 'in' ? 0 : surcharge(destination.mkad_distance, tariff))
   )
 }

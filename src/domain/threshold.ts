@@ -46,13 +46,14 @@ export function isBetter({ worth }: Offer, cart: PricedCart, tariff: Tariff): bo
   return worth - savedByPickup(cart, cart.totalAmountNoSale, tariff) > cart.savings
 }
 
-/** Rubles of goods missing until the base price is free; 0 once it is. The distance is always paid for. Rule 14. */
+/** Rubles of goods missing until the base price is free; 0 once it is, and where it never is. The distance is always paid for. Rule 14. */
 export function missingForFreeDelivery(
   goods: Rubles,
   { pickup, mkad }: Destination,
   tariff: Tariff,
 ): Rubles {
-  return pickup ? 0 : Math.max(0, tariff[mkad].freeFrom - goods)
+  const { base, freeFrom } = tariff[mkad]
+  return pickup || base === 0 ? 0 : Math.max(0, (freeFrom ?? 0) - goods)
 }
 
 /** The thresholds ahead: cheaper delivery, then the next code worth more than what the cart has or has reached. Rule 22. */
@@ -70,10 +71,10 @@ export function nextThresholds(
 function nextDelivery(cart: PricedCart, tariff: Tariff): Threshold | undefined {
   const missing = missingForFreeDelivery(cart.totalAmountNoSale, cart, tariff)
   if (missing === 0) return undefined
-  const { base, freeFrom: target } = tariff[cart.mkad]
+  const target = cart.totalAmountNoSale + missing
   return quoteDelivery(target, cart, tariff) === 0
     ? { code: 'free-delivery', missing, target }
-    : { code: 'cheaper-delivery', saving: base, missing, target }
+    : { code: 'cheaper-delivery', saving: tariff[cart.mkad].base, missing, target }
 }
 
 /** Both sides are compared at the goods sum of the threshold, since a percentage grows with the goods. */

@@ -1,11 +1,13 @@
 import type { AstroIntegration } from 'astro'
 import * as v from 'valibot'
 import { ownerSchema } from '../settings/owner.ts'
+import { tariffSchema } from '../settings/tariff-schema.ts'
 import owner from '../settings/owner.json' with { type: 'json' }
+import tariff from '../settings/tariff.json' with { type: 'json' }
 
 type Owner = v.InferOutput<typeof ownerSchema>
 
-/** Ends the build, with all errors at once, when `owner.json` holds a value that the shop cannot use. */
+/** Ends the build, with all errors at once, when `owner.json` or `tariff.json` holds a value that the shop cannot use. */
 export function ownerSettings(): AstroIntegration {
   return {
     name: 'owner-settings',
@@ -21,6 +23,8 @@ export function ownerSettings(): AstroIntegration {
         if (success && times(output) !== times(owner))
           lines.push(`times are written ${times(output)}`)
         if (lines.length > 0) throw new Error(`owner.json: ${lines.join('; ')}`)
+        const wrong = v.safeParse(tariffSchema, tariff).issues
+        if (wrong) throw new Error(`tariff.json: ${v.summarize(wrong)}`)
       },
     },
   }

@@ -22,6 +22,7 @@ import { CatalogueError, type Problem } from '../integrations/catalogue/problem.
 import { searchProblems } from '../integrations/catalogue/search-words.ts'
 import { isCataloguePath, readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { costsSchema, ownerSchema, trustSchema } from '../settings/owner.ts'
+import { tariffSchema } from '../settings/tariff-schema.ts'
 import { nameOfFile } from './file-names.ts'
 import {
   CONTENT,
@@ -31,6 +32,7 @@ import {
   PICTURES_FILE,
   REDIRECTS_FILE,
   SEARCH_FILE,
+  TARIFF_FILE,
   TRUST_FILE,
   textsFile,
 } from './owners-files.ts'
@@ -40,6 +42,7 @@ import { refusedIssues, refusedProblems } from './words.ts'
 
 const SETTINGS: Record<string, v.GenericSchema> = {
   [OWNER_FILE]: ownerSchema,
+  [TARIFF_FILE]: tariffSchema,
   [TRUST_FILE]: trustSchema,
   [COSTS_FILE]: costsSchema,
   [REDIRECTS_FILE]: redirectsSchema,

@@ -20,7 +20,7 @@ import { storageForm } from './forms/storage.ts'
 import { textForms } from './forms/texts.ts'
 import { formOf } from './file-names.ts'
 import { LABELS } from './labels.ts'
-import { costsForm, ownerForm, trustForm } from './settings-forms.ts'
+import { costsForm, ownerForm, tariffForm, trustForm } from './settings-forms.ts'
 
 const CONTENT = 'src/content'
 
@@ -111,7 +111,7 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
       Подарки: ['gifts'],
       Рецепты: ['pieces', ...Object.keys(ingredientForms), 'foodstuffs', 'norms', 'storage'],
       Страницы: Object.keys(textForms),
-      Магазин: ['calendar', 'owner', 'costs', 'trust', 'search', 'redirects'],
+      Магазин: ['calendar', 'owner', 'tariff', 'costs', 'trust', 'search', 'redirects'],
     },
   },
   collections: {
@@ -148,6 +148,10 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     owner: singleton({
       ...formOf('src/settings/owner.json'),
       schema: ownerForm,
+    }),
+    tariff: singleton({
+      ...formOf('src/settings/tariff.json'),
+      schema: tariffForm,
     }),
     costs: singleton({
       ...formOf('src/settings/costs.json'),

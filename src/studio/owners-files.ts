@@ -12,6 +12,7 @@ export const CONTENT = 'src/content'
 export const OWNERS_FOLDERS = [CONTENT, 'src/settings']
 
 export const OWNER_FILE = 'src/settings/owner.json'
+export const TARIFF_FILE = 'src/settings/tariff.json'
 export const TRUST_FILE = 'src/settings/trust.json'
 export const COSTS_FILE = 'src/settings/costs.json'
 export const PICTURES_FILE = `${CONTENT}/pictures.json`
@@ -31,7 +32,14 @@ export const textsFile = <Name extends (typeof TEXTS)[number]>(name: Name) =>
 
 export const HOME_FILE = textsFile('home')
 
-const JSON_FILES = [OWNER_FILE, TRUST_FILE, COSTS_FILE, REDIRECTS_FILE, ...TEXTS.map(textsFile)]
+const JSON_FILES = [
+  OWNER_FILE,
+  TARIFF_FILE,
+  TRUST_FILE,
+  COSTS_FILE,
+  REDIRECTS_FILE,
+  ...TEXTS.map(textsFile),
+]
 
 /** Whether the studio edits the file at this path, relative to the project. */
 export function isOwnersFile(path: string): boolean {

@@ -1,4 +1,5 @@
 import { fields } from '@keystatic/core'
+import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
 import { VAT_RATES } from '../domain/invoice.ts'
 import { formatPeriod } from './format-period.ts'
 import { formatShare } from './format-share.ts'
@@ -174,6 +175,45 @@ export const costsForm = {
       'Сколько от цены должно оставаться за вычетом продуктов. Если у блюда выйдет меньше, студия переспросит. Пусто — не спрашивать.',
     validation: { min: 1, max: 99 },
   }),
+}
+
+/** The fields of a side of the ring road. */
+const sideFields = (side: 'in' | 'out', freely: string) => ({
+  base: fields.integer({
+    label: LABELS[`${side}.base`],
+    description: '0 — бесплатно при любой сумме.',
+    validation: { isRequired: true, min: 0 },
+  }),
+  freeFrom: fields.integer({
+    label: LABELS[`${side}.freeFrom`],
+    description: `${freely} Считаем цену блюд до скидок. Пусто — такой суммы нет.`,
+    validation: { min: 1 },
+  }),
+})
+
+/** The form of `tariff.json`. */
+export const tariffForm = {
+  in: fields.object(sideFields('in', 'С этой суммы привозим бесплатно.'), {
+    label: LABELS.in,
+    description: 'Цены на всех страницах, в корзине и в заказах меняются с публикацией.',
+  }),
+  out: fields.object(
+    {
+      ...sideFields('out', 'С этой суммы остаётся только плата за километры.'),
+      kmFree: fields.integer({
+        label: LABELS.kmFree,
+        description: 'За первые километры от МКАД не доплачивают. 0 — доплачивают с первого.',
+        validation: { isRequired: true, min: 0, max: MAX_DISTANCE_KM },
+      }),
+      perKm: fields.integer({
+        label: LABELS.perKm,
+        description:
+          'Целые рубли. Дорогу считаем до десятых километра, часть рубля не берём: 4,3 км по 45 ₽ — это 193 ₽.',
+        validation: { isRequired: true, min: 1 },
+      }),
+    },
+    { label: LABELS.out },
+  ),
 }
 
 /** The form of `trust.json`. */

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { quoteCart } from '../../src/domain/quote.ts'
 import { cartCatalogue } from '../../src/integrations/catalogue/cart-catalogue.ts'
 import { readCatalogue } from '../../src/integrations/catalogue/read-catalogue.ts'
-import { tariff } from '../../src/settings/delivery.ts'
+import { tariff } from '../../src/settings/tariff.ts'
 import { test } from './studio-server.ts'
 
 /** How many edits; `EDITS=100 npm run test:e2e -- studio-edits` is the long proof. */

@@ -34,7 +34,7 @@ function remark(goods: Rubles, destination: Destination): string {
       ? `станет бесплатной, если добавить на ${formatRubles(missing)}`
       : `если добавить на ${formatRubles(missing)}, останется только плата за расстояние`
   }
-  return quoteDelivery(goods, destination, tariff) === 0
-    ? 'привезём в выбранное время'
-    : 'это плата за расстояние'
+  if (quoteDelivery(goods, destination, tariff) === 0) return 'привезём в выбранное время'
+  const { base, freeFrom } = tariff[destination.mkad]
+  return base > 0 && freeFrom === null ? 'при любой сумме заказа' : 'это плата за расстояние'
 }

@@ -1,7 +1,7 @@
 import { tariff } from 'virtual:shop'
 import { useId, useState, type Ref } from 'react'
 import { MISSING_DISTANCE, parseDistance, WRONG_DISTANCE } from '../../wording/typed-numbers.ts'
-import { formatRubles } from '../../wording/money.ts'
+import { distanceWords } from '../../wording/delivery.ts'
 import styles from '../../styles/fields.both.module.scss'
 
 interface Props {
@@ -46,6 +46,4 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
   )
 }
 
-const { kmFree, perKm } = tariff.out
-
-const HINT = `Первые ${kmFree} км входят в цену, дальше ${formatRubles(perKm)} за километр`
+const HINT = distanceWords(tariff.out)

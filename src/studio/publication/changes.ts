@@ -16,7 +16,7 @@ import { promoWords } from '../../wording/promo.ts'
 import { nameOfFile } from '../file-names.ts'
 import { formatPeriod } from '../format-period.ts'
 import { formatShare } from '../format-share.ts'
-import { CHOICES, LABELS, labelsOf } from '../labels.ts'
+import { CHOICES, labelAt, labelsOf } from '../labels.ts'
 import { NORM_LABELS } from '../norm-labels.ts'
 import {
   CONTENT,
@@ -24,6 +24,7 @@ import {
   NORMS_PATH,
   OWNER_FILE,
   SEARCH_FILE,
+  TARIFF_FILE,
   TRUST_FILE,
 } from '../owners-files.ts'
 import type { ChangedFile } from './published-files.ts'
@@ -50,7 +51,9 @@ export function changesInWords(
   const catalogue = changed.filter(
     ({ path }) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)),
   )
-  const settings = changed.filter(({ path }) => [OWNER_FILE, TRUST_FILE].includes(path))
+  const settings = changed.filter(({ path }) =>
+    [OWNER_FILE, TARIFF_FILE, TRUST_FILE].includes(path),
+  )
   const tables = changed.filter(({ path }) => path in TABLES)
   const after = applied(
     before,
@@ -272,13 +275,14 @@ function categoryWords(before: CatalogueContent, after: CatalogueContent): strin
 }
 
 /** A sentence for each setting that differs, by the name that the form gives it. */
-function settingsWords(was: unknown, is: unknown, key = ''): string[] {
+function settingsWords(was: unknown, is: unknown, at: readonly string[] = []): string[] {
   if (isDeepStrictEqual(was, is)) return []
   if (isRecord(was) && isRecord(is)) {
     const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    return keys.flatMap((each) => settingsWords(was[each], is[each], each))
+    return keys.flatMap((each) => settingsWords(was[each], is[each], [...at, each]))
   }
-  const name = key in LABELS ? LABELS[key as keyof typeof LABELS] : key
+  const key = at.at(-1) ?? ''
+  const name = labelAt(at) ?? key
   const shown = (value: unknown) => choiceWords(key, value) ?? valueWords(value)
   if (Array.isArray(was) && Array.isArray(is)) {
     const gone = was.filter((item) => !is.some((other) => isDeepStrictEqual(item, other)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_DISTANCE_KM } from '../../../src/domain/delivery.ts'
 import { PICKUP_DISCOUNT } from '../../../src/domain/pricing.ts'
 import { PROMOS } from '../../../src/domain/promo.ts'
-import { tariff } from '../../../src/settings/delivery.ts'
+import { tariff } from '../../../src/settings/tariff.ts'
 
 const TEXTS =
   'src/{pages,components,layouts,islands,client}/**/*.{astro,ts,tsx},src/content/*.ts,src/content/texts/*.json'.split(
@@ -19,9 +19,9 @@ const FIGURES: readonly (readonly [unit: string, numbers: readonly number[]])[] 
     '₽',
     [
       inside.base,
-      inside.freeFrom,
+      inside.freeFrom ?? 0,
       outside.base,
-      outside.freeFrom,
+      outside.freeFrom ?? 0,
       outside.perKm,
       ...promos.flatMap(({ minimum, discount }) => [minimum, discount]),
     ],

@@ -67,6 +67,21 @@ test('a part of a ruble for the distance is the shopper’s', () => {
   expect([10, 10.1, 10.2, 10.3, 11, 200].map(cost)).toEqual([0, 4, 9, 13, 45, 8550])
 })
 
+describe('a tariff of the owner’s own', () => {
+  const always = { ...SPEC_TARIFF, in: { base: 500, freeFrom: null } }
+  const never = { ...SPEC_TARIFF, in: { base: 0, freeFrom: 8000 } }
+
+  test('without a sum from which delivery is free charges for it always', () => {
+    expect(quoteDelivery(9_999_999, inside, always)).toBe(500)
+    expect(missingForFreeDelivery(1, inside, always)).toBe(0)
+  })
+
+  test('with nothing to pay has no sum to reach', () => {
+    expect(quoteDelivery(1, inside, never)).toBe(0)
+    expect(missingForFreeDelivery(1, inside, never)).toBe(0)
+  })
+})
+
 describe('nothing is charged', () => {
   test('for pickup', () => {
     expect(quoteDelivery(1, pickup, SPEC_TARIFF)).toBe(0)

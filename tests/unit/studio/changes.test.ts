@@ -112,6 +112,26 @@ test('a setting is said by the name of its field, a list by what came and went',
   })
 })
 
+test('a tariff is said by the side of the ring road', () => {
+  const side = { base: 700, freeFrom: 8000 }
+  const file = {
+    path: 'src/settings/tariff.json',
+    before: JSON.stringify({ in: side, out: { ...side, kmFree: 10, perKm: 40 } }),
+    now: JSON.stringify({
+      in: { base: 750, freeFrom: null },
+      out: { ...side, kmFree: 10, perKm: 45 },
+    }),
+  }
+  expect(changesInWords(files, [file], DAYS)).toEqual({
+    words: [
+      'Доставка в пределах МКАД, ₽: 700 → 750',
+      'В пределах МКАД бесплатно от суммы, ₽: 8000 → нет',
+      'Каждый следующий километр, ₽: 40 → 45',
+    ],
+    files: [],
+  })
+})
+
 test('how orders are paid is said in the words of the form', () => {
   const before = {
     prepayment: { when: 'order', shares: [{ from: 30_000, percent: 50 }], waitMinutes: 60 },

@@ -48,6 +48,17 @@ test('nothing that the shop sells today is asked about', () => {
     }
 })
 
+test('an absurd tariff is asked about', () => {
+  const path = 'src/settings/tariff.json'
+  const side = { base: 700, freeFrom: 8000 }
+  const was = { in: side, out: { ...side, kmFree: 10, perKm: 40 } }
+  const is = { in: { base: 70, freeFrom: 8000 }, out: { ...side, kmFree: 100, perKm: 45 } }
+  expect(plain(doubtsAbout(path, was, is, []))).toEqual([
+    '«Доставка в пределах МКАД, ₽»: было 700, станет 70 — в 10 раз меньше',
+    '«Километров входит в цену»: было 10, станет 100 — в 10 раз больше',
+  ])
+})
+
 test('a setting is asked about by its name in the form', () => {
   const was = { slots: { leadTimeHours: 18 } }
   expect(

@@ -21,6 +21,7 @@ test('every file that the studio edits has a name in Russian', () => {
   const others = [
     OWNER_FILE,
     ...TEXTS.map(textsFile),
+    'src/settings/tariff.json',
     'src/settings/trust.json',
     'src/settings/costs.json',
   ]

@@ -87,6 +87,45 @@ test('of two forms with the same file, stored at once, the second is refused', a
   expect(read(SALMON)).toContain('\nprice: 3690\n')
 })
 
+describe('the tariff', () => {
+  const TARIFF = 'src/settings/tariff.json'
+  const store = (side: 'in' | 'out', change: object) => {
+    const tariff = JSON.parse(read(TARIFF)) as Record<string, object>
+    const contents = JSON.stringify({ ...tariff, [side]: { ...tariff[side], ...change } })
+    return save(project, {
+      additions: [{ path: TARIFF, contents }],
+      deletions: [],
+      base: opened(TARIFF),
+    })
+  }
+
+  test('is the same to the byte when no value has changed', async () => {
+    const before = read(TARIFF)
+    await store('in', {})
+    expect(read(TARIFF)).toBe(before)
+  })
+
+  test('holds null for a sum that the owner has left empty', async () => {
+    await store('in', { freeFrom: undefined })
+    expect(JSON.parse(read(TARIFF))).toMatchObject({ in: { base: 700, freeFrom: null } })
+  })
+
+  test.each([
+    ['in', { base: -1 }, '«Доставка в пределах МКАД, ₽» — Цена не бывает меньше нуля'],
+    ['in', { base: 350.5 }, '«Доставка в пределах МКАД, ₽» — Нужно целое число'],
+    ['in', { freeFrom: 700 }, '«В пределах МКАД бесплатно от суммы, ₽» — Это меньше самой'],
+    ['out', { base: 7_000_000 }, '«Доставка за МКАД, ₽» — Слишком много'],
+    ['out', { freeFrom: 0 }, '«За МКАД без этой цены от суммы, ₽» — Нужно число больше нуля'],
+    ['out', { kmFree: 201 }, '«Километров входит в цену» — От 0 до 200 км'],
+    ['out', { perKm: 4000 }, '«Каждый следующий километр, ₽» — Слишком много'],
+    ['out', { perKm: 0 }, '«Каждый следующий километр, ₽» — Нужно число больше нуля'],
+  ] as const)('is refused, of side %s with %j', async (side, change, words) => {
+    const before = read(TARIFF)
+    await expect(store(side, change)).rejects.toThrow(words)
+    expect(read(TARIFF)).toBe(before)
+  })
+})
+
 describe('the settings', () => {
   const OWNER = 'src/settings/owner.json'
   const store = (change: object) => {

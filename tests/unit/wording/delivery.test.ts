@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { baseWords, distanceWords } from '../../../src/wording/delivery.ts'
+
+const plain = (words: string) => words.replaceAll('\u00a0', ' ')
+
+test.each([
+  [{ base: 700, freeFrom: 8000 }, '700 ₽, от 8 000 ₽ бесплатно'],
+  [{ base: 1200, freeFrom: null }, '1 200 ₽'],
+  [{ base: 0, freeFrom: 8000 }, 'бесплатно'],
+  [{ base: 0, freeFrom: null }, 'бесплатно'],
+])('delivery for %j is «%s»', (side, words) => {
+  expect(plain(baseWords(side))).toBe(words)
+})
+
+test.each([
+  [10, 40, 'Первые 10 км входят в цену, дальше 40 ₽ за километр'],
+  [0, 1000, 'За дорогу 1 000 ₽ за километр'],
+])('%i kilometres without a price and others for %i ₽ are «%s»', (kmFree, perKm, words) => {
+  expect(plain(distanceWords({ base: 900, freeFrom: 16000, kmFree, perKm }))).toBe(words)
+})
