@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { BOARD_SOUND_KEY } from '../../contract/page-storage-keys.ts'
+import { BOARD_SOUND_KEY } from '../../contract/board-storage-keys.ts'
 
 /** Whether the colleague wants to hear of new orders; kept for the next visit. */
 const $isWanted = atom(readWanted())

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BOARD_PAPER_PREFIX } from '../../contract/page-storage-keys.ts'
+import { BOARD_PAPER_PREFIX } from '../../contract/board-storage-keys.ts'
 
 const WORDS = {
   a4: 'Листы A4',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { BOARD_MADE_KEY } from '../../contract/page-storage-keys.ts'
+import { BOARD_MADE_KEY } from '../../contract/board-storage-keys.ts'
 
 const MadeTime = v.object({
   /** `08:00`; empty while nobody has said it. */

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { BOARD_STEPS_KEY } from '../../contract/page-storage-keys.ts'
+import { BOARD_STEPS_KEY } from '../../contract/board-storage-keys.ts'
 import { ORDER_STATES, type OrderState } from '../../domain/order-life/states.ts'
 
 /** A step that a colleague has taken and the edge has not confirmed yet. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { BOARD_CARDS_KEY } from '../../contract/page-storage-keys.ts'
+import { BOARD_CARDS_KEY } from '../../contract/board-storage-keys.ts'
 
 /** Whether cards show only what is needed to take the next step; kept for the next visit. */
 export const $isCompact = atom(readCompact())

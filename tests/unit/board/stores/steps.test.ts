@@ -14,7 +14,7 @@ const step = (key: string, by: string): Step => ({
 async function tabletWith(stored: string) {
   const kept = new Map([['board-steps', stored]])
   vi.resetModules()
-  const { BOARD_STEPS_KEY } = await import('../../../../src/contract/page-storage-keys.ts')
+  const { BOARD_STEPS_KEY } = await import('../../../../src/contract/board-storage-keys.ts')
   kept.set(BOARD_STEPS_KEY, stored)
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
