@@ -175,6 +175,7 @@ test('prices are published alone, whatever else is a draft', async () => {
     name: 'Канапе с лососем',
     category: 'Канапе',
     price: 3490,
+    cost: { kopecks: expect.any(Number) },
   })
   const now = { isForToday: false, isAgreed: false }
   await publisher.publishPrices({ prices, ...now }, ANNA)
