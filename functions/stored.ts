@@ -2,7 +2,7 @@ import type { ShownOrder } from '../src/contract/answers.ts'
 import type { PricedCart } from '../src/domain/pricing.ts'
 
 /** An accepted order as the store returns it for its shopper. */
-export type ViewedOrder = Omit<ShownOrder, 'changesEnd'>
+export type ViewedOrder = Omit<ShownOrder, 'changesEnd' | 'ownPromo'>
 
 /** An accepted order as the staff and the shop's own systems see it. */
 export interface StoredOrder extends ViewedOrder {

@@ -11,6 +11,7 @@ import type { Handler } from '../http/route.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
 import { refuseAnotherPrice, refuseUnasked } from '../orders/refusals.ts'
+import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { cartBody, priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { productStopped } from '../stop-list/product-stopped.ts'
@@ -41,7 +42,7 @@ async function keep(
   now: number,
 ): Promise<{ done: KeptApproval; isNew: boolean }> {
   const { website: _, expectedTotal, ...asked } = validBody(body, ApprovalRequest)
-  const quote = priceRequest(asked, services)
+  const quote = priceRequest(asked, services, await askedPromo(asked.promo, services))
   refuseAnotherPrice(quote, expectedTotal)
   refuseUnasked(quote.priced)
   await refuseSlot(asked, quote.priced.lines, services, now)

@@ -2,7 +2,12 @@ import type { ApprovalRefusal } from '../../src/contract/approvals.ts'
 import type { QuoteJson } from '../../src/contract/cart.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
-import { quoteCart, type PriceList, type Quote } from '../../src/domain/quote.ts'
+import {
+  quoteCart,
+  type AskedOwnPromo,
+  type PriceList,
+  type Quote,
+} from '../../src/domain/quote.ts'
 import { slotProblem } from '../../src/domain/slots.ts'
 import { isStopped } from '../../src/domain/stop-list.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
@@ -10,6 +15,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
 import { leadTimes } from '../orders/lead-times.ts'
 import { LATE_WORDS, reasonOf } from '../orders/refusals.ts'
+import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { quoteBody } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import type { AskedOrder, StoredApproval } from './approval-store.ts'
@@ -54,7 +60,8 @@ export async function asOfToday(
   services: Services,
   now: number,
 ): Promise<{ quote: QuoteJson | null; refusals: ApprovalRefusal[] }> {
-  const { quote, refusal } = quoteToday(asked, frozen, services)
+  const own = await askedPromo(asked.promo, services)
+  const { quote, refusal } = quoteToday(asked, frozen, services, own)
   const lines = quote?.priced.lines ?? frozen.lines
   const { late, paused, isFull } = await slotObstacles(asked, lines, services, now)
   const refusals: ApprovalRefusal[] = refusal ? [refusal] : []
@@ -79,8 +86,9 @@ function quoteToday(
   asked: AskedOrder,
   frozen: StoredApproval['quote'],
   list: PriceList,
+  own: AskedOwnPromo | undefined,
 ): { quote: Quote | undefined; refusal?: ApprovalRefusal } {
-  const result = quoteCart(asked, list)
+  const result = quoteCart(asked, list, own)
   switch (result.code) {
     case 'priced': {
       const [notice] = result.notices
@@ -88,7 +96,7 @@ function quoteToday(
       return { quote: result, refusal: promoOver(reasonOf(notice)) }
     }
     case 'promo-excludes-pickup': {
-      const { quote } = quoteToday({ ...asked, promo: '0' }, frozen, list)
+      const { quote } = quoteToday({ ...asked, promo: '0' }, frozen, list, undefined)
       return { quote, refusal: promoOver('он не действует при самовывозе') }
     }
     case 'unknown-product': {

@@ -8,7 +8,7 @@ import { numberOf } from '../http/number.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import { eventOf } from '../orders/change.ts'
+import { eventOf, refuseUsedUp } from '../orders/change.ts'
 import type { KeptChange, OrderStatus } from '../orders/order-store.ts'
 import { outdated, refusalOf } from '../orders/refusals.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +39,7 @@ export const changeByStaff: Handler = async (context) => {
       const { state } = order
       const status = { number, state, version: order.version }
       if (version !== order.version) throw await outdated(status, services.orders)
-      const event = effectOf(eventOf(change, order, services, 'staff'), order)
+      const event = effectOf(await eventOf(change, order, services, 'staff'), order)
       if (!event) return { done: { number, requestHash, status }, isNew: false }
       const result = await services.orders.apply({
         number,
@@ -51,6 +51,7 @@ export const changeByStaff: Handler = async (context) => {
         requestHash,
         capacity: services.capacity,
       })
+      if (result.code === 'promo-used-up') await refuseUsedUp(change, order, services)
       if (result.code !== 'done') throw await refusalOf(result, { change }, services)
       const { requestHash: recorded, isNew } = result
       return { done: { number, requestHash: recorded, status: result.status }, isNew }

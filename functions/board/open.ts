@@ -10,6 +10,8 @@ import { log } from '../http/log.ts'
 import { numberOf } from '../http/number.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import { keptTerms } from '../promo-codes/asked-promo.ts'
+import type { Services } from '../services.ts'
 import type { Viewer } from './board-store.ts'
 
 /** `POST /api/staff/contacts`: contact data of these orders; who saw it is recorded. Rule 68. */
@@ -17,7 +19,8 @@ export const openContacts: Handler = async (context) => {
   const { services } = context.var
   const { numbers, opening } = validBody(await readJson(context.req.raw), ContactsRequest)
   const viewer = { ...viewerOf(context), opening }
-  const orders: OpenedOrder[] = await services.board.openOrders(numbers, viewer)
+  const opened: OpenedOrder[] = await services.board.openOrders(numbers, viewer)
+  const orders = opened.length === 1 ? await Promise.all(opened.map(withTerms(services))) : opened
   log('contacts-opened', { orders: orders.length })
   return context.json({ orders })
 }
@@ -56,6 +59,14 @@ export const markSeen: Handler = async (context) => {
   await context.var.services.board.setSeen(number, version)
   return context.json({ version })
 }
+
+/** Adds the terms of the order's own code, which it keeps when its goods are changed. */
+const withTerms =
+  (services: Services) =>
+  async (order: OpenedOrder): Promise<OpenedOrder> => {
+    const ownPromo = await keptTerms(order.promoWord, services)
+    return ownPromo ? { ...order, ownPromo } : order
+  }
 
 type HandlerContext = Parameters<Handler>[0]
 

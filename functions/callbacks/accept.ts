@@ -2,14 +2,15 @@ import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { AcceptedCallback } from '../../src/contract/answers.ts'
 import { CallbackRequest } from '../../src/contract/callback.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
-import type { PriceList } from '../../src/domain/quote.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
+import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { priceRequest } from '../quote/price-request.ts'
+import type { Services } from '../services.ts'
 
 /** `POST /api/callbacks`: idempotent by key; a retry gets the first answer. Rule 33. */
 export const acceptCallback: Handler = async ({ req, executionCtx, var: { services } }) => {
@@ -25,7 +26,7 @@ export const acceptCallback: Handler = async ({ req, executionCtx, var: { servic
         requestHash,
         consentVersion: CONSENT_VERSIONS.callback,
         request,
-        priced: priceOptionalCart(request, services),
+        priced: await priceOptionalCart(request, services),
         limit,
       })
       if (result.code === 'too-many') throw beyondLimit(limit, now)
@@ -41,9 +42,12 @@ export const acceptCallback: Handler = async ({ req, executionCtx, var: { servic
 }
 
 /** The priced cart, if one was sent. A promo that does not apply is ignored: the total is agreed on the phone. */
-function priceOptionalCart(
+async function priceOptionalCart(
   { lines, ...request }: CallbackRequest,
-  list: PriceList,
-): PricedCart | undefined {
-  return lines && priceRequest({ ...request, lines }, list).priced
+  services: Services,
+): Promise<PricedCart | undefined> {
+  if (!lines) return undefined
+  const { phone, promo } = request
+  const own = await askedPromo(promo, services, { phone })
+  return priceRequest({ ...request, lines }, services, own).priced
 }

@@ -1,4 +1,5 @@
 import {
+  promoTaken,
   recordOf,
   roomNeeded,
   sidesOf,
@@ -12,12 +13,13 @@ import { sql, type Statement } from './database.ts'
 import { assignments, columnsOf, valuesWrittenBy, type OrderRow } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
 import { STOPPED_MORE } from './stopped-products.ts'
+import { promoLeft } from './promo-uses.ts'
 import { countersOf, WITHIN_LIMIT } from './rate-counters.ts'
 import { capacityValues, hasRoom } from './window-room.ts'
 
 /** The columns of an order that decide whether an event may happen, and that its record compares with. */
 export const PRESENT_COLUMNS = [
-  ...(['number', 'state', 'version', 'orderTotal', 'pieces'] as const),
+  ...(['number', 'state', 'version', 'phone', 'promoWord', 'orderTotal', 'pieces'] as const),
   ...columnsOf('moved'),
   ...columnsOf('details-changed'),
 ]
@@ -28,7 +30,7 @@ const UNBOUNDED = { orders: null, pieces: null }
 
 /**
  * Records nothing unless the order has the expected version and its window room, nor where it asks for something that is paused
- * for its day, or beyond the limit.
+ * for its day, for a use of an owner's code that has none left, or beyond the limit.
  */
 const INSERT_EVENT = `
   INSERT INTO order_events
@@ -37,6 +39,7 @@ const INSERT_EVENT = `
   WHERE number = :number AND version = :expectedVersion AND erased_at IS NULL
     AND ${hasRoom(':date', ':window', 'AND taken.number <> :number')}
     AND NOT EXISTS (${STOPPED_MORE})
+    AND ${promoLeft('orders.customer_phone', 'AND used.number <> :number')}
     AND ${WITHIN_LIMIT}
   RETURNING version`
 
@@ -69,6 +72,7 @@ export function insertEvent(
     pieces: room?.pieces ?? 0,
     isNewPlace: Number(room?.isNewPlace ?? false),
     ...addedFor(event, present),
+    promoWord: promoTaken(event, present, present.state),
     counters: countersOf(limit ?? UNLIMITED),
   })
 }

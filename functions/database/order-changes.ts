@@ -1,4 +1,4 @@
-import { sidesOf } from '../../src/domain/order-life/events.ts'
+import { promoTaken, sidesOf } from '../../src/domain/order-life/events.ts'
 import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
 import { UNLIMITED } from '../limits/hourly.ts'
 import type {
@@ -22,6 +22,7 @@ import {
 import { selected } from './order-columns.ts'
 import { replaceWords } from './order-search/words.ts'
 import { STOPPED_MORE, type StoppedRow } from './stopped-products.ts'
+import { askPromo, type PromoRow } from './promo-uses.ts'
 import { changesSheets, noteForPrints } from './staff/prints.ts'
 import { askWithin, countAccepted, type WithinRow } from './rate-counters.ts'
 
@@ -58,6 +59,7 @@ async function apply(
   const decided = outcomeOf(change, now.present, now.kept)
   if (decided) return decided
   if (written === 'too-many') return { code: 'too-many' }
+  if (await lacksUse(db, change, now.present ?? present)) return { code: 'promo-used-up' }
   const products = await stoppedIn(db, change, now.present ?? present)
   return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
 }
@@ -133,6 +135,17 @@ function noteChange({ event, number, keyHash, at }: OrderChange, present: Presen
   const otherDay = sidesOf(event).moved?.date ?? ''
   const values = { number, keyHash, now: Date.parse(at), otherDay }
   return [noteForPrints(`orders.number = :number AND ${IN_PROGRESS}`, values)]
+}
+
+/** Whether the change would take a use of an owner's code that has none left. */
+async function lacksUse(
+  db: Database,
+  { event }: OrderChange,
+  present: PresentOrder,
+): Promise<boolean> {
+  const promoWord = promoTaken(event, present, present.state)
+  if (!promoWord) return false
+  return !(await db.first<PromoRow>(askPromo(promoWord, present.phone)))?.isLeft
 }
 
 /** The products that are paused for the day for which the change would add them. */

@@ -147,6 +147,15 @@ const COLUMNS = {
   ),
 
   promo: is('shopper', 'goods-changed', 'opened').column('promo', ({ priced }) => priced.promo),
+  /** The owner's own code; empty without one. Rule 102. */
+  promoWord: is('shopper', 'goods-changed', 'opened').column(
+    'promo_word',
+    ({ priced }) => priced.promoWord,
+  ),
+  /** Rubles that it took off, or the worth of its gift. */
+  promoSaving: is('goods-changed').column('promo_saving', ({ priced }) =>
+    priced.promoWord === '' ? 0 : priced.savings,
+  ),
   discount: goods.column('discount', ({ priced }) => priced.discount),
   sale: goods.column('sale', ({ priced }) => priced.sale),
   pickup: is('shopper', 'board', 'goods-changed').column('pickup', ({ priced }) =>
@@ -191,7 +200,7 @@ export type OrderRow = {
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : false
 type Checked<Agreement extends true> = Agreement
 type FieldsOf<Order extends { customer: object; delivery: object }> =
-  | Exclude<keyof Order, 'customer' | 'delivery' | 'lines' | 'events' | 'changesEnd'>
+  | Exclude<keyof Order, 'customer' | 'delivery' | 'lines' | 'events' | 'changesEnd' | 'ownPromo'>
   | keyof Order['customer']
   | keyof Order['delivery']
 export type Agreements = [
@@ -200,7 +209,7 @@ export type Agreements = [
   Checked<
     Same<
       NamesOf<'personal' | 'opened'> | 'number',
-      Exclude<keyof OpenedOrder, 'events' | 'others' | 'lines'>
+      Exclude<keyof OpenedOrder, 'events' | 'others' | 'lines' | 'ownPromo'>
     >
   >,
   /** The board's `distance` is told from the ring road's side. */

@@ -19,6 +19,7 @@ import { orderHistory } from './order-history.ts'
 import { insertLines } from './order-lines.ts'
 import { detailsText, insertWords } from './order-search/words.ts'
 import { enqueueNotification, enqueueReceipt } from './outbox.ts'
+import { askPromo, promoLeft, promoUses, type PromoRow } from './promo-uses.ts'
 import { noteForPrints } from './staff/prints.ts'
 import {
   askWithin,
@@ -49,24 +50,33 @@ export function orderStore(
     ...orderChanges(db, notifiesCustomers),
     ...orderHistory(db),
     fullAmong: fullWindows(db),
+    promoUses: promoUses(db),
   }
 }
 
 const KEPT = selected(['number', 'requestHash', 'tokenSealed', 'orderTotal'])
 
-/** Inserts nothing beyond the limits or the window's capacity, nothing into a closed window, and no product that is paused for its day. */
+/**
+ * Inserts nothing beyond the limits, the window's capacity or the uses of the owner's code, nothing into a closed window, and no
+ * product that is paused for its day.
+ */
+const PROMO_LEFT = promoLeft(':phone')
 const INSERT_ORDER = `
   INSERT INTO ${INTO_ORDERS}
   SELECT ${NEW_ORDER}
   WHERE ${WITHIN_LIMIT}
     AND ${NONE_STOPPED}
     AND ${hasRoom()}
+    AND ${PROMO_LEFT}
   RETURNING ${KEPT}`
 
 /** Undefined when the key is already stored. */
 async function insert(db: Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
-    const [within, stopped, inserted] = await db.batch<KeptOrder & WithinRow & StoppedRow>([
+    const { promoWord } = order.priced
+    const [within, stopped, inserted, ...others] = await db.batch<
+      KeptOrder & WithinRow & StoppedRow & PromoRow
+    >([
       askWithin(order.limit),
       askStopped(productsOf(order), order.request.delivery.date),
       insertOrder(order),
@@ -82,10 +92,12 @@ async function insert(db: Database, order: NewOrder): Promise<PlaceOrderResult |
         ? [enqueueReceipt(order.keyHash, order.receipt, Date.parse(order.createdAt))]
         : []),
       countAccepted('orders', order.keyHash, order.limit),
+      ...(promoWord ? [askPromo(promoWord, order.request.customer.phone)] : []),
     ])
     const accepted = inserted?.[0]
     if (accepted) return { code: 'accepted', accepted, isNew: true }
     if (!within?.[0]?.within) return { code: 'too-many' }
+    if (promoWord && !others.at(-1)?.[0]?.isLeft) return { code: 'promo-used-up' }
     const products = stopped?.map((row) => row.product_id) ?? []
     return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
   } catch (error) {

@@ -68,7 +68,7 @@ export function wrongFields(errors: FieldError[]): Problem {
 
 /** 422 at the one field `path`, with the refusal's own words. */
 export function fieldRefused(
-  refusal: 'promo-excludes-pickup' | 'window-full',
+  refusal: 'promo-excludes-pickup' | 'promo-used-up' | 'window-full',
   path: string,
 ): Problem {
   const message = REFUSAL_WORDS[refusal].detail

@@ -131,6 +131,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'This promo code cannot be combined with pickup',
     detail: 'Этот промокод не действует при самовывозе',
   },
+  'promo-used-up': {
+    status: 422,
+    title: 'The promo code of this order has no use left',
+    detail: 'Промокод этого заказа уже разобрали: вернуть заказ с ним нельзя',
+  },
   'step-not-allowed': {
     status: 409,
     title: 'The order cannot go from its state to the requested one',

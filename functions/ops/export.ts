@@ -41,7 +41,7 @@ const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
   'Доставка, ₽': ({ deliveryCost }) => deliveryCost,
   'Итого, ₽': ({ orderTotal }) => orderTotal,
   'Скидка всего, ₽': ({ savings }) => savings,
-  Промокод: ({ promo }) => (promo === 0 ? '' : promo),
+  Промокод: ({ promo, promoWord }) => promoWord || (promo === 0 ? '' : promo),
   Оплата: ({ payment }) => PAYMENTS[payment],
   'Оплачено, ₽': ({ paid }) => paid / 100,
   Плательщик: ({ company }) => company,

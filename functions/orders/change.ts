@@ -12,6 +12,7 @@ import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
 import type { OrderEvent, SingleEdit } from '../../src/domain/order-life/events.ts'
 import { effectOf } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
+import type { AskedOwnPromo } from '../../src/domain/quote.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { rulesForStaff, slotProblem } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
@@ -22,11 +23,18 @@ import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
+import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import type { ViewedOrder } from '../stored.ts'
 import { leadTimes } from './lead-times.ts'
-import { LATE_WORDS, refusalOf, refuseAnotherPrice, refuseUnasked } from './refusals.ts'
+import {
+  LATE_WORDS,
+  priceChanged,
+  refusalOf,
+  refuseAnotherPrice,
+  refuseUnasked,
+} from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
@@ -64,7 +72,7 @@ async function applyChange(
   if (!present.changesEnd || order.events.length >= MAX_CHANGES)
     throw new Problem('order-closed', { order: present })
 
-  const event = effectOf(eventOf(request.change, order, services, 'shopper'), order)
+  const event = effectOf(await eventOf(request.change, order, services, 'shopper'), order)
   if (!event) return { done: { requestHash, order: present }, isNew: false }
 
   const at = services.now()
@@ -88,6 +96,7 @@ async function applyChange(
   const changed = await orderOfRequest(context)
   if (!changed) throw new Problem('not-found')
   const now = shownOrder(changed, services)
+  if (result.code === 'promo-used-up') await refuseUsedUp(request.change, order, services)
   if (result.code !== 'done')
     throw await refusalOf(result, { change: request.change, shown: now }, services)
   if (result.isNew) {
@@ -101,24 +110,49 @@ async function applyChange(
  * The event that the request asks for. Throws a 422 or 409 problem where settings, clock or prices do not allow it. Lead times
  * bind the shopper; after them the order is changed on the phone, by colleagues who know the kitchen. Rules 51 and 52.
  */
-export function eventOf(
+export async function eventOf(
   change: AnyChange,
   order: ViewedOrder,
   services: Services,
   by: 'shopper' | 'staff',
-): OrderEvent {
+): Promise<OrderEvent> {
   if (change.kind === 'cancelled') return { kind: 'cancelled', reason: '' }
   const goods = editOf('goods-changed', change)?.edit
   // Details that are changed together with goods have their way and address.
   const place = goods
     ? { pickup: goods.pickup, address: goods.pickup ? '' : goods.address }
     : undefined
+  const own = goods && (await askedPromo(goods.promo, services, askingOf(order)))
   const edits = requestedEdits(change).map(({ edit, path }) =>
     edit.kind === 'details-changed' && place
-      ? singleEdit({ ...edit, address: place.address }, path, { ...order, ...place }, services, by)
-      : singleEdit(edit, path, order, services, by),
+      ? singleEdit(
+          { ...edit, address: place.address },
+          path,
+          { ...order, ...place },
+          services,
+          by,
+          own,
+        )
+      : singleEdit(edit, path, order, services, by, own),
   )
   return edits.length === 1 ? edits[0]! : { kind: 'edited', edits }
+}
+
+/** The order keeps its own code, and its phone counts for another one. */
+function askingOf({ customer, promoWord }: ViewedOrder) {
+  return { phone: customer.phone, kept: promoWord }
+}
+
+/** Throws 409 with the price without the owner's code, whose last use another order has taken. Rule 104. */
+export async function refuseUsedUp(
+  change: AnyChange,
+  order: ViewedOrder,
+  services: Services,
+): Promise<void> {
+  const goods = editOf('goods-changed', change)?.edit
+  if (!goods) return
+  const own = await askedPromo(goods.promo, services, askingOf(order))
+  throw priceChanged(priceRequest(goods, services, own))
 }
 
 function singleEdit(
@@ -127,6 +161,7 @@ function singleEdit(
   order: ViewedOrder,
   services: Services,
   by: 'shopper' | 'staff',
+  own: AskedOwnPromo | undefined,
 ): SingleEdit {
   switch (change.kind) {
     case 'moved': {
@@ -143,7 +178,7 @@ function singleEdit(
         throw wrongFields([{ path: `${path}.address`, message: MISSING_ADDRESS }])
       return { ...change, diets: change.diets ?? order.diets, ...payerOf(change, order, path) }
     case 'goods-changed': {
-      const quote = priceRequest(change, services)
+      const quote = priceRequest(change, services, own)
       refuseAnotherPrice(quote, change.expectedTotal)
       // Colleagues have agreed to an order that is beyond the limits already.
       const isAgreed = excessOf(order, settings.unasked) !== undefined

@@ -42,6 +42,8 @@ export type PlaceOrderResult =
   | { code: 'window-full' }
   /** The paused products among those that were asked for. Rule 65. */
   | { code: 'product-paused'; products: readonly number[] }
+  /** The owner's code of the order has no use left, for everybody or for the phone. Rule 104. */
+  | { code: 'promo-used-up' }
   | { code: 'too-many' }
 
 /** The stored answer of a request, returned again when the request is retried. */
@@ -104,6 +106,8 @@ export type ApplyResult =
   | { code: 'window-full' }
   /** The paused products that changed goods would add. Rule 65. */
   | { code: 'product-paused'; products: readonly number[] }
+  /** The owner's code that the order would get, or have again, has no use left. Rule 104. */
+  | { code: 'promo-used-up' }
   | { code: 'unknown' }
 
 /** Number of orders and pieces accepted for a delivery window. */
@@ -121,8 +125,8 @@ export interface WindowLoad {
 export interface OrderStore {
   /**
    * Writes the order, its lines and its row in the outbox, and counts it against its limit. Writes nothing for a key
-   * that is there already, and returns the order accepted with it; nothing beyond the limit or the capacity, and no paused
-   * product.
+   * that is there already, and returns the order accepted with it; nothing beyond the limit, the capacity or the uses of the
+   * owner's code, and no paused product.
    */
   place: (order: NewOrder) => Promise<PlaceOrderResult>
   findByKey: (keyHash: string) => Promise<KeptOrder | undefined>
@@ -145,6 +149,8 @@ export interface OrderStore {
     pieces: number,
     capacity: WindowCapacity,
   ) => Promise<DeliverySlot[]>
+  /** How many orders that are not cancelled have the owner's code of this word, of all shoppers and of this phone. Rule 104. */
+  promoUses: (word: string, phone: string) => Promise<{ all: number; ofPhone: number }>
   /** Load of every window that has an order, from this day on. */
   loads: (from: string) => Promise<WindowLoad[]>
 }

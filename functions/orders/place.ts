@@ -14,12 +14,13 @@ import { fieldRefused } from '../http/problem.ts'
 import type { EdgeContext, Handler } from '../http/route.ts'
 import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
+import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import { productStopped } from '../stop-list/product-stopped.ts'
 import type { KeptOrder, NewOrder } from './order-store.ts'
-import { LATE_WORDS, refuseAnotherPrice, refuseUnasked } from './refusals.ts'
+import { LATE_WORDS, priceChanged, refuseAnotherPrice, refuseUnasked } from './refusals.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
@@ -78,7 +79,8 @@ export async function acceptOrder(
   now: number,
 ): Promise<{ done: KeptOrder; isNew: boolean }> {
   const request = validBody(body, orderableAt(now, services, consentChannel))
-  const quote = priceRequest(request, services)
+  const asking = { phone: request.customer.phone }
+  const quote = priceRequest(request, services, await askedPromo(request.promo, services, asking))
   refuseAnotherPrice(quote, request.expectedTotal)
   if (consentChannel === 'form') refuseUnasked(quote.priced)
 
@@ -107,6 +109,10 @@ export async function acceptOrder(
       throw beyondLimit(limit, now)
     case 'window-full':
       throw fieldRefused('window-full', 'delivery.window')
+    case 'promo-used-up': {
+      const own = await askedPromo(request.promo, services, asking)
+      throw priceChanged(priceRequest(request, services, own))
+    }
     case 'product-paused':
       throw productStopped(result.products, request.lines, services.products)
   }

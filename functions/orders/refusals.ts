@@ -14,10 +14,15 @@ import type { ApplyResult, OrderStatus } from './order-store.ts'
 
 /** Throws 409 for another total, and for a promo that no longer applies: its gift would be missing at an equal total. */
 export function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {
-  if (quote.priced.orderTotal === expectedTotal && quote.notices.length === 0) return
+  if (quote.priced.orderTotal !== expectedTotal || quote.notices.length > 0)
+    throw priceChanged(quote)
+}
+
+/** 409 with the price of now, and why a promo code is not in it. */
+export function priceChanged(quote: Quote): Problem {
   const [notice] = quote.notices
   const about = notice ? `: ${reasonOf(notice)}` : ''
-  throw new Problem('price-changed', { quote: quoteBody(quote) }, { about })
+  return new Problem('price-changed', { quote: quoteBody(quote) }, { about })
 }
 
 /** Throws 422 for an order that is larger than the shop takes without a call. Rule 91. */
@@ -35,7 +40,11 @@ export function reasonOf(notice: QuoteNotice): string {
     case 'promo-below-minimum':
       return `до промокода ${notice.promo} не хватает ${formatRubles(notice.missing)}`
     case 'promo-not-running':
-      return `промокод ${notice.promo} в эти дни не действует`
+      return `промокод ${notice.promo} сейчас не действует`
+    case 'promo-used-up':
+      return `промокод ${notice.promo} уже разобрали`
+    case 'promo-used':
+      return `промокод ${notice.promo} с этим телефоном уже использован`
     case 'promo-unknown':
       return 'такого промокода нет'
     case 'promo-needs-pickup':
@@ -72,6 +81,9 @@ export async function refusalOf(
       throw new Error('Only what has a limit can be too many')
     case 'window-full':
       return fieldRefused('window-full', change ? placeOf(change) : 'state')
+    case 'promo-used-up':
+      // A change of goods is answered with their new price.
+      return fieldRefused('promo-used-up', 'state')
     case 'product-paused':
       if (!change) throw new Error('A step changes no goods')
       return stoppedChange(result.products, change, products)

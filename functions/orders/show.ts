@@ -7,6 +7,7 @@ import { sha256 } from '../http/hash.ts'
 import { parseNumber } from '../http/number.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import { keptTerms } from '../promo-codes/asked-promo.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import type { ViewedOrder } from '../stored.ts'
@@ -20,9 +21,16 @@ export const LENIENT = 'handling=lenient'
  */
 export const showOrder: Handler = async (context) => {
   const order = await orderOfRequest(context)
-  if (order) return withTag(context, shownOrder(order, context.var.services))
+  if (order) return withTag(context, await withTerms(order, context.var.services))
   if (context.req.header('prefer') !== LENIENT) throw new Problem('not-found')
   return context.body(null, 204)
+}
+
+/** The order with the terms of its own code, which its shopper needs for changing the goods. */
+async function withTerms(order: ViewedOrder, services: Services): Promise<ShownOrder> {
+  const shown = shownOrder(order, services)
+  const ownPromo = await keptTerms(order.promoWord, services)
+  return ownPromo ? { ...shown, ownPromo } : shown
 }
 
 /** The order with its `ETag`; 304 where a GET names that tag. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { totals } from './cart.ts'
+import { OwnPromo, totals } from './cart.ts'
 import {
   count,
   deliveryWindow,
@@ -51,6 +51,10 @@ export const ShownOrder = v.object({
   ...totals,
   customer: v.object({ name: v.string(), phone: v.string() }),
   delivery: v.object({ ...shownPlace, date: moscowDate, window: deliveryWindow }),
+  /**
+   * The terms of the order's own code as they are now, for changing its goods. Only in the answer of `GET`; missing without one.
+   */
+  ownPromo: v.exactOptional(OwnPromo),
   payment: paymentKind,
   /** The part of the order's money that the shop has now, in kopecks. Rule 94. */
   paid: count,

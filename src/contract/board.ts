@@ -18,7 +18,7 @@ import {
   rubles,
 } from './fields.ts'
 import { shownPlace } from './forms.ts'
-import { totals } from './cart.ts'
+import { OwnPromo, totals } from './cart.ts'
 import { staffPauses } from './stop-list.ts'
 import { longText, shortText } from './text.ts'
 
@@ -198,6 +198,9 @@ export const OpenedOrder = v.object({
   /** A note that only colleagues read. */
   note: v.string(),
   promo: totals.promo,
+  promoWord: totals.promoWord,
+  /** Its terms of now, where one order is opened; missing without one. */
+  ownPromo: v.exactOptional(OwnPromo),
   mkad: totals.mkad,
   mkad_distance: totals.mkad_distance,
   /** E-mail of the colleague who took the order by phone; empty for the shop's form. */

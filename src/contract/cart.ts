@@ -71,6 +71,8 @@ export const totals = {
   /** The paid lines, then the gift. */
   lines: v.array(PricedLine),
   promo: v.union([v.literal(0), v.picklist(PROMO_CODES)]),
+  /** The owner's own code, as she spells it; empty without one, and `promo` is 0 with one. Rule 102. */
+  promoWord: v.string(),
   /** The gift's worth. */
   discount: rubles,
   /** Percent. */
@@ -87,20 +89,41 @@ export const totals = {
   totalWeight: count,
 }
 
+/** The terms of a code of the owner's own. Rule 102. */
+export const OwnPromo = v.object({
+  word: name,
+  kind: v.picklist(['percent', 'rubles', 'gift']),
+  /** Per cent or rubles that are taken off, or the id of the gift. */
+  amount: ordinal,
+  /** Smallest goods sum, before any discount. */
+  minimum: rubles,
+  /** Ids of the products of which nothing is taken off. */
+  excluded: v.array(ordinal),
+})
+
+const promoName = v.union([v.picklist(PROMO_CODES), name])
+
 /** Why a promo code is not in the quote, or which product the kitchen has paused. */
 export const QuoteNotice = v.variant('code', [
   v.object({
     code: v.literal('promo-below-minimum'),
-    promo: v.picklist(PROMO_CODES),
+    promo: promoName,
     missing: ordinal,
   }),
   /** These are not its days. */
-  v.object({ code: v.literal('promo-not-running'), promo: v.picklist(PROMO_CODES) }),
+  v.object({ code: v.literal('promo-not-running'), promo: promoName }),
+  /** All uses of the owner's code are taken, or those of this phone. */
+  v.object({ code: v.picklist(['promo-used-up', 'promo-used']), promo: name }),
   v.object({ code: v.picklist(['promo-unknown', 'promo-needs-pickup']) }),
   /** `until` is the start of the first delivery day after the pause; null until a colleague takes it back. */
   v.object({ code: v.literal('product-paused'), id: ordinal, until: v.nullable(instant) }),
 ])
 
 /** 200 of `POST /api/quote`: a priced cart. Rule 31. */
-export const QuoteJson = v.object({ ...totals, notices: v.array(QuoteNotice) })
+export const QuoteJson = v.object({
+  ...totals,
+  /** The owner's own code that was asked for, in force or below its minimum. */
+  ownPromo: v.exactOptional(OwnPromo),
+  notices: v.array(QuoteNotice),
+})
 export type QuoteJson = v.InferOutput<typeof QuoteJson>

@@ -47,6 +47,7 @@ export const REFUSALS = {
   'price-changed': v.object({ quote: QuoteJson }),
   'product-paused': FIELDS,
   'promo-excludes-pickup': FIELDS,
+  'promo-used-up': FIELDS,
   /** The bank refuses to give money back, and would refuse it again now. */
   'refund-refused': NOTHING,
   'step-not-allowed': v.object({ order: AcceptedStep }),

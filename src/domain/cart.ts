@@ -2,7 +2,16 @@ import { isDistance, type RingRoadSide } from './delivery.ts'
 import { giftLine } from './gift.ts'
 import { MAX_QUANTITY, type CartLine, type LineSource } from './line.ts'
 import type { Percent, Rubles } from './money.ts'
-import { isRunning, missingForPromo, PROMOS, type PromoCalendar, type PromoCode } from './promo.ts'
+import type { OwnPromo } from './own-promo.ts'
+import {
+  effectsOf,
+  isRunning,
+  missingForPromo,
+  type AnyPromo,
+  type PromoCalendar,
+  type PromoCode,
+  type PromoName,
+} from './promo.ts'
 
 /** The cart as it is stored. The gift line is derived from the promo, so it cannot be forged or lost. Rule 3. */
 export interface Cart {
@@ -11,7 +20,10 @@ export interface Cart {
   pickup: boolean
   mkad: RingRoadSide
   mkad_distance: number
+  /** 0 also with a code of the owner's own. */
   promo: PromoCode | 0
+  /** The owner's own code in force. Rule 102. */
+  ownPromo?: OwnPromo | undefined
   discount: Rubles
   sale: Percent
 }
@@ -25,14 +37,6 @@ export const EMPTY_CART: Cart = {
   discount: 0,
   sale: 0,
 }
-
-/** The answer to a typed promo code. */
-export type PromoAnswer =
-  | { code: 'promo-applied'; promo: PromoCode }
-  | { code: 'promo-cleared' }
-  | { code: 'promo-below-minimum'; promo: PromoCode; missing: Rubles }
-  | { code: 'promo-not-running'; promo: PromoCode }
-  | { code: 'promo-unknown' }
 
 /** Adds one box: quantity + 1, or a new line at the end. Rule 4. */
 export function addLine(cart: Cart, product: LineSource): Cart {
@@ -98,37 +102,33 @@ export function setPickup(cart: Cart, pickup: boolean): Cart {
   return restoreInvariants({ ...cart, pickup })
 }
 
-/**
- * Replaces the promo and all its effects in one step. Rules 16, 17, 19 and 86.
- * A code whose minimum is not met or whose days these are not changes nothing; an unknown code clears promo, discount, sale and pickup.
- */
-export function applyPromoCode(
-  cart: Cart,
-  promo: PromoCode | 0 | undefined,
-  calendar: PromoCalendar,
-): { cart: Cart; answer: PromoAnswer } {
-  const cleared: Cart = { ...cart, promo: 0, discount: 0, sale: 0, pickup: false }
-  if (promo === undefined) return { cart: cleared, answer: { code: 'promo-unknown' } }
-  if (promo === 0) return { cart: cleared, answer: { code: 'promo-cleared' } }
-
-  if (!isRunning(promo, calendar)) return { cart, answer: { code: 'promo-not-running', promo } }
-  const missing = missingForPromo(sumGoods(cart), promo)
-  if (missing > 0) return { cart, answer: { code: 'promo-below-minimum', promo, missing } }
-  return {
-    cart: restoreInvariants({ ...cart, promo, pickup: PROMOS[promo].pickup }),
-    answer: { code: 'promo-applied', promo },
-  }
-}
-
 /** Goods sum before any discount, in rubles; promo minimums and delivery thresholds use it. Rule 7. */
 export function sumGoods({ lines }: Pick<Cart, 'lines'>): Rubles {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 /** The lines on the screen: the paid ones, then the gift that the promo grants. Rule 3. */
-export function linesWithGift({ lines, promo }: Cart): readonly CartLine[] {
-  const gift = promo && PROMOS[promo].gift
-  return gift ? [...lines, giftLine(gift)] : lines
+export function linesWithGift(cart: Cart): readonly CartLine[] {
+  const promo = promoOf(cart)
+  const gift = promo && effectsOf(promo).gift
+  return gift ? [...cart.lines, giftLine(gift)] : cart.lines
+}
+
+/** The code in force, of either kind; 0 for none. */
+export function promoOf({ promo, ownPromo }: Pick<Cart, 'promo' | 'ownPromo'>): AnyPromo | 0 {
+  return ownPromo ?? promo
+}
+
+/** The same as shoppers name it. */
+export function promoNameOf({ promo, ownPromo }: Pick<Cart, 'promo' | 'ownPromo'>): PromoName | 0 {
+  return ownPromo?.word ?? promo
+}
+
+/** The cart with that code instead of its own, and nothing else changed: not legal yet. */
+export function withPromo(cart: Cart, promo: AnyPromo | 0): Cart {
+  return typeof promo === 'object'
+    ? { ...cart, promo: 0, ownPromo: promo }
+    : { ...cart, promo, ownPromo: undefined }
 }
 
 /**
@@ -137,11 +137,11 @@ export function linesWithGift({ lines, promo }: Cart): readonly CartLine[] {
  * codes are not looked at: a cart gets a code by `applyPromoCode`, and one from an earlier build loses it by `dropEndedPromo`.
  */
 export function restoreInvariants(cart: Cart): Cart {
-  const promo = holds(cart) ? cart.promo : 0
-  const { discount, sale } = promo ? PROMOS[promo] : { discount: 0, sale: 0 }
-  const lostPromo = cart.promo !== promo
-  const keepsSale = cart.lines.length === 0 && promo === 0 && !lostPromo
-  return { ...cart, promo, discount, sale: keepsSale ? cart.sale : sale }
+  const asked = promoOf(cart)
+  const promo = holds(cart, asked) ? asked : 0
+  const { discount, sale } = promo ? effectsOf(promo) : { discount: 0, sale: 0 }
+  const keepsSale = cart.lines.length === 0 && asked === 0
+  return { ...withPromo(cart, promo), discount, sale: keepsSale ? cart.sale : sale }
 }
 
 /** The cart without a code that does not run on the day of the build. Rule 86. */
@@ -150,9 +150,10 @@ export function dropEndedPromo(cart: Cart, calendar: PromoCalendar): Cart {
   return restoreInvariants({ ...cart, promo: 0, sale: 0 })
 }
 
-function holds(cart: Cart): boolean {
-  if (!cart.promo) return false
+function holds(cart: Cart, promo: AnyPromo | 0): promo is AnyPromo {
   return (
-    PROMOS[cart.promo].pickup === cart.pickup && missingForPromo(sumGoods(cart), cart.promo) === 0
+    promo !== 0 &&
+    effectsOf(promo).pickup === cart.pickup &&
+    missingForPromo(sumGoods(cart), promo) === 0
   )
 }

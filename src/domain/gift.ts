@@ -28,7 +28,7 @@ const GIFTS = {
 } satisfies Record<number, Gift>
 export type GiftId = keyof typeof GIFTS
 
-export const GIFT_IDS = Object.keys(GIFTS).map(Number) as readonly GiftId[]
+export const GIFT_IDS = /* @__PURE__ */ Object.keys(GIFTS).map(Number) as readonly GiftId[]
 
 export function isGift(id: number): id is GiftId {
   return Object.hasOwn(GIFTS, id)

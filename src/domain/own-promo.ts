@@ -14,8 +14,8 @@ export interface OwnPromo {
 }
 
 /** Letters that look alike in both alphabets, in the same order. */
-const CYRILLIC = 'АВЕКМНОРСТУХЁ'
-const LATIN = 'ABEKMHOPCTYXE'
+const CYRILLIC = 'А В Е К М Н О Р С Т У Х Ё'
+const LATIN = 'A B E K M H O P C T Y X E'
 
 const NOT_SEEN = String.raw`[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+`
 const AROUND = new RegExp(`^${NOT_SEEN}|${NOT_SEEN}$`, 'gu')

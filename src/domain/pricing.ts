@@ -3,6 +3,7 @@ import { quoteDelivery, type Tariff } from './delivery.ts'
 import { isGift } from './gift.ts'
 import type { CartLine } from './line.ts'
 import { lessPercent, type Percent, type Rubles } from './money.ts'
+import type { OwnPromo } from './own-promo.ts'
 
 /** Discount on each paid line with pickup on. Rule 8. */
 export const PICKUP_DISCOUNT: Percent = 10
@@ -16,6 +17,8 @@ export interface PricedLine extends CartLine {
 /** A cart with every figure that a screen or an order shows. Rules 7 to 10. */
 export interface PricedCart extends Omit<Cart, 'lines'> {
   lines: readonly PricedLine[]
+  /** The word of the owner's own code; empty without one. */
+  promoWord: string
   /** Goods before any discount. */
   totalAmountNoSale: Rubles
   /** Goods after pickup discount and sale, as the header button and the drawer's title show it. Rule 9. */
@@ -44,13 +47,12 @@ export function priceCart(cart: Cart, tariff: Tariff): PricedCart {
 export function priceGoods(cart: Cart): PricedGoods {
   const lines = linesWithGift(cart).map((line) => priceLine(line, cart.pickup))
   const totalAmountNoSale = sumGoods(cart)
-  const totalAmount = lessPercent(
-    sum(lines, ({ amount }) => amount),
-    cart.sale,
-  )
+  const linesAmount = sum(lines, ({ amount }) => amount)
+  const totalAmount = lessPercent(linesAmount, cart.sale) - takenOff(cart.ownPromo, lines)
   return {
     ...cart,
     lines,
+    promoWord: cart.ownPromo?.word ?? '',
     totalAmountNoSale,
     totalAmount,
     savings: cart.discount + totalAmountNoSale - totalAmount,
@@ -59,13 +61,13 @@ export function priceGoods(cart: Cart): PricedGoods {
   }
 }
 
-/** Splits `totalAmount` for display: the sum of the line amounts, and the sale taken off it. */
-export function explainTotal(priced: {
-  lines: readonly { amount: Rubles }[]
-  totalAmount: Rubles
-}): { linesAmount: Rubles; saleAmount: Rubles } {
-  const linesAmount = sum(priced.lines, ({ amount }) => amount)
-  return { linesAmount, saleAmount: linesAmount - priced.totalAmount }
+/** Rubles that an own code takes off the lines that it does not exclude, a percentage as code 10 takes it; 0 for a gift. Rule 102. */
+function takenOff(promo: OwnPromo | undefined, lines: readonly PricedLine[]): Rubles {
+  if (!promo) return 0
+  const { kind, amount, excluded } = promo
+  const goods = sum(lines, (line) => (excluded.includes(line.id) ? 0 : line.amount))
+  if (kind === 'percent') return goods - lessPercent(goods, amount)
+  return kind === 'rubles' ? Math.min(amount, goods) : 0
 }
 
 function priceLine(line: CartLine, pickup: boolean): PricedLine {

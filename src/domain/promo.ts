@@ -1,5 +1,6 @@
 import type { GiftId } from './gift.ts'
 import type { Percent, Rubles } from './money.ts'
+import type { OwnPromo } from './own-promo.ts'
 import type { MoscowDate } from './slots.ts'
 
 /** Every promo code; 0 means no promo. Rule 15. */
@@ -16,16 +17,24 @@ export interface Promo {
   gift: GiftId | undefined
 }
 
+/** A code of orders that are delivered. A function, since every page loads the table. */
+const delivered = (
+  minimum: Rubles,
+  discount: Rubles,
+  gift: GiftId | undefined,
+  sale: Percent = 0,
+): Promo => ({ minimum, discount, sale, pickup: false, gift })
+
 /** The effects of each code. Rule 15. */
 export const PROMOS: Readonly<Record<PromoCode, Promo>> = {
-  1: { minimum: 12000, discount: 3290, sale: 0, pickup: false, gift: 74 },
-  2: { minimum: 12000, discount: 3250, sale: 0, pickup: false, gift: 75 },
-  3: { minimum: 12000, discount: 3250, sale: 0, pickup: false, gift: 75 },
-  4: { minimum: 15000, discount: 3790, sale: 0, pickup: false, gift: 76 },
-  5: { minimum: 0, discount: 0, sale: 0, pickup: true, gift: undefined },
-  6: { minimum: 20000, discount: 3790, sale: 0, pickup: false, gift: 77 },
-  7: { minimum: 30000, discount: 3990, sale: 0, pickup: false, gift: 78 },
-  10: { minimum: 12000, discount: 0, sale: 30, pickup: false, gift: undefined },
+  1: delivered(12000, 3290, 74),
+  2: delivered(12000, 3250, 75),
+  3: delivered(12000, 3250, 75),
+  4: delivered(15000, 3790, 76),
+  5: { ...delivered(0, 0, undefined), pickup: true },
+  6: delivered(20000, 3790, 77),
+  7: delivered(30000, 3990, 78),
+  10: delivered(12000, 0, undefined, 30),
 }
 
 /** Parses a typed code: 0 clears the promo, undefined means unknown. Only surrounding spaces are ignored. Rule 16. */
@@ -34,13 +43,28 @@ export function parsePromoCode(typed: string): PromoCode | 0 | undefined {
   return code === '0' ? 0 : PROMO_CODES.find((known) => String(known) === code)
 }
 
+/** A code of either kind: a number of the shop's, or the terms of the owner's own. */
+export type AnyPromo = PromoCode | OwnPromo
+
+/** A code as shoppers name it: a number, or the word of an own one. */
+export type PromoName = PromoCode | OwnPromo['word']
+
+/** What a code does apart from what an own code takes off the lines. An own gift is worth what it is with the other codes. Rules 15 and 102. */
+export function effectsOf(promo: AnyPromo): Promo {
+  if (typeof promo !== 'object') return PROMOS[promo]
+  const { kind, amount, minimum } = promo
+  const sameGift = Object.values(PROMOS).find(({ gift }) => kind === 'gift' && gift === amount)
+  const { discount, gift } = sameGift ?? PROMOS[5]
+  return delivered(minimum, discount, gift)
+}
+
 /** Rubles of goods missing to the code's minimum; 0 once it is met. Rule 19. */
-export function missingForPromo(goods: Rubles, promo: PromoCode): Rubles {
-  return Math.max(0, PROMOS[promo].minimum - goods)
+export function missingForPromo(goods: Rubles, promo: AnyPromo): Rubles {
+  return Math.max(0, effectsOf(promo).minimum - goods)
 }
 
 /** Codes that can run on some days only: pickup is cheaper on every day, so its code is there on every day too. Rule 86. */
-export const DATED_PROMOS = PROMO_CODES.filter((code) => !PROMOS[code].pickup)
+export const DATED_PROMOS = /* @__PURE__ */ PROMO_CODES.filter((code) => !PROMOS[code].pickup)
 
 /** The days of a promo code that runs on some days only, as the day of the build sees them. Both ends count. Rule 86. */
 export interface PromoDays {

@@ -1,10 +1,12 @@
-import { applyPromoCode, EMPTY_CART, setPickup, type Cart, type PromoAnswer } from './cart.ts'
+import { applyPromoCode, type PromoAnswer } from './apply-promo.ts'
+import { EMPTY_CART, setPickup, type Cart } from './cart.ts'
 import { productOnSale, type Product } from './catalogue.ts'
 import type { RingRoadSide, Tariff } from './delivery.ts'
 import { MAX_QUANTITY, type CartLine } from './line.ts'
 import type { Rubles } from './money.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
-import { parsePromoCode, PROMOS, type PromoCalendar } from './promo.ts'
+import type { OwnPromo } from './own-promo.ts'
+import { effectsOf, parsePromoCode, type PromoCalendar, type PromoName } from './promo.ts'
 
 /** A cart of ids, as it comes from outside: no prices, no names. */
 export interface QuoteInput {
@@ -31,13 +33,22 @@ export interface Quote {
 }
 
 export type QuoteNotice =
-  | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-not-running' | 'promo-unknown' }>
+  | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
+  | { code: 'promo-not-running'; promo: PromoName }
+  | OwnPromoRefusal
   | { code: 'promo-needs-pickup' }
   /**
    * The product is on the stop-list, which only the edge knows: no order with it is taken for a day before `until`, ISO 8601
    * UTC; for none where it is null. Rule 65.
    */
   | { code: 'product-paused'; id: number; until: string | null }
+
+/** An own code whose uses are all taken, or those of the phone. Rule 104. */
+export type OwnPromoRefusal = { code: 'promo-used-up' | 'promo-used'; promo: OwnPromo['word'] }
+
+/** An own code that was asked for, as only the edge knows it: its terms, or why it does not hold. Rules 103 and 104. */
+export type AskedOwnPromo =
+  OwnPromo | Extract<QuoteNotice, { code: 'promo-not-running' | 'promo-used-up' | 'promo-used' }>
 
 export type QuoteResult =
   | ({ code: 'priced' } & Quote)
@@ -57,27 +68,30 @@ export function compareTotals(seen: Rubles, now: Rubles): TotalChange {
 
 /**
  * Prices a cart of ids from the catalogue. Quantities of the same id add up; a promo code that does not hold is priced as
- * none. Rules 18, 19 and 31.
+ * none. `own` is the owner's code of that word. Rules 18, 19 and 31.
  */
 export function quoteCart(
   input: QuoteInput,
   { products, promoCalendar, tariff }: PriceList,
+  own?: AskedOwnPromo,
 ): QuoteResult {
   const { pickup, mkad, mkad_distance = 0 } = input
-  const promo = parsePromoCode(input.promo)
-  if (promo && pickup && !PROMOS[promo].pickup) return { code: 'promo-excludes-pickup' }
+  const refusals = own && 'code' in own ? [own] : []
+  const terms = own && !('code' in own) ? own : parsePromoCode(input.promo)
+  const promo = refusals.length > 0 ? 0 : terms
+  if (promo && pickup && !effectsOf(promo).pickup) return { code: 'promo-excludes-pickup' }
 
   const merged = mergeLines(input.lines, products)
   if (merged.code !== 'merged') return merged
   const cart: Cart = { ...EMPTY_CART, lines: merged.lines, mkad, mkad_distance }
-  if (promo && PROMOS[promo].pickup && !pickup)
+  if (promo && effectsOf(promo).pickup && !pickup)
     return {
       code: 'priced',
       priced: priceCart(cart, tariff),
       notices: [{ code: 'promo-needs-pickup' }],
     }
   if (promo === 0)
-    return { code: 'priced', priced: priceCart(setPickup(cart, pickup), tariff), notices: [] }
+    return { code: 'priced', priced: priceCart(setPickup(cart, pickup), tariff), notices: refusals }
 
   const applied = applyPromoCode(cart, promo, promoCalendar)
   const holds = applied.answer.code === 'promo-applied'

@@ -1,6 +1,6 @@
-import { restoreInvariants, type Cart } from './cart.ts'
+import { promoOf, restoreInvariants, withPromo, type Cart } from './cart.ts'
 import type { CartLine } from './line.ts'
-import type { PromoCode } from './promo.ts'
+import type { AnyPromo } from './promo.ts'
 
 /** Lines taken out of the cart that can still be put back, each in its own place. */
 export interface Removals {
@@ -8,7 +8,7 @@ export interface Removals {
   /** Product ids in the order shown, removed lines included. */
   order: readonly number[]
   /** The promo in force before they left; 0 when a promo or pickup was chosen since. */
-  promo: PromoCode | 0
+  promo: AnyPromo | 0
 }
 
 export const NO_REMOVALS: Removals = { lines: [], order: [], promo: 0 }
@@ -20,7 +20,7 @@ export function noteRemoval(removals: Removals, before: Cart, after: Cart): Remo
   return {
     lines: left.filter(({ id }, index) => left.findLastIndex((line) => line.id === id) === index),
     order: shownOrder(before, removals),
-    promo: before.promo || removals.promo,
+    promo: promoOf(before) || removals.promo,
   }
 }
 
@@ -39,9 +39,8 @@ export function restoreLine(cart: Cart, removals: Removals, id: number): Cart {
   const order = shownOrder(cart, removals)
   const index = order.slice(0, order.indexOf(id)).filter((other) => hasLine(cart, other)).length
   return restoreInvariants({
-    ...cart,
+    ...withPromo(cart, promoOf(cart) || removals.promo),
     lines: [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)],
-    promo: cart.promo || removals.promo,
   })
 }
 

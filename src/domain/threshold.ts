@@ -1,10 +1,13 @@
 import { quoteDelivery, type Destination, type Tariff } from './delivery.ts'
 import { lessPercent, type Rubles } from './money.ts'
 import { PICKUP_DISCOUNT, type PricedCart, type PricedGoods } from './pricing.ts'
+import { promoOf } from './cart.ts'
 import {
+  effectsOf,
   missingForPromo,
   PROMOS,
   runningPromos,
+  type AnyPromo,
   type PromoCalendar,
   type PromoCode,
 } from './promo.ts'
@@ -32,11 +35,9 @@ function offered(calendar: PromoCalendar): PromoCode[] {
 }
 
 /** The codes that the cart has reached and does not have, best first. Rule 22. */
-export function earnedOffers(
-  { totalAmountNoSale: goods, promo: inForce }: PricedGoods,
-  calendar: PromoCalendar,
-): Offer[] {
-  return offersAt(goods, calendar).filter(
+export function earnedOffers(cart: PricedGoods, calendar: PromoCalendar): Offer[] {
+  const inForce = promoOf(cart)
+  return offersAt(cart.totalAmountNoSale, calendar).filter(
     ({ promo }) => promo !== inForce && !sameGift(promo, inForce),
   )
 }
@@ -106,10 +107,17 @@ function worthInHand(
   calendar: PromoCalendar,
   tariff: Tariff,
 ): Rubles {
-  const { promo, pickup, totalAmountNoSale } = cart
+  const { promo, ownPromo, pickup, totalAmountNoSale, savings } = cart
   if (pickup)
     return goods - lessPercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods, tariff)
   if (promo) return worthOf(promo, goods)
+  if (ownPromo?.kind === 'percent')
+    return (
+      savings +
+      (goods - totalAmountNoSale) -
+      lessPercent(goods - totalAmountNoSale, ownPromo.amount)
+    )
+  if (ownPromo) return savings
   const offers = offersAt(totalAmountNoSale, calendar)
   return Math.max(0, ...offers.map((offer) => worthOf(offer.promo, goods)))
 }
@@ -131,6 +139,6 @@ function worthOf(promo: PromoCode, goods: Rubles): Rubles {
   return discount + goods - lessPercent(goods, sale)
 }
 
-function sameGift(a: PromoCode, b: PromoCode | 0): boolean {
-  return b !== 0 && PROMOS[a].gift !== undefined && PROMOS[a].gift === PROMOS[b].gift
+function sameGift(a: PromoCode, b: AnyPromo | 0): boolean {
+  return b !== 0 && PROMOS[a].gift !== undefined && PROMOS[a].gift === effectsOf(b).gift
 }

@@ -1,4 +1,5 @@
-import { applyPromoCode, EMPTY_CART, type Cart } from '../domain/cart.ts'
+import { applyPromoCode } from '../domain/apply-promo.ts'
+import { EMPTY_CART, type Cart } from '../domain/cart.ts'
 import { keepsDiets, lineOf } from '../domain/menu/menu.ts'
 import type { Rubles } from '../domain/money.ts'
 import { priceGoods } from '../domain/pricing.ts'

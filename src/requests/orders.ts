@@ -28,10 +28,10 @@ export interface SentOrder {
 }
 
 /** The cart as requests carry it, without gifts and prices. Rule 31. */
-export function wireCart({ lines, promo, pickup, mkad, mkad_distance }: PricedCart) {
+export function wireCart({ lines, promo, promoWord, pickup, mkad, mkad_distance }: PricedCart) {
   return {
     lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
-    promo: String(promo),
+    promo: promoWord || String(promo),
     pickup,
     mkad,
     mkad_distance,

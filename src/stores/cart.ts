@@ -1,10 +1,8 @@
 import { computed } from 'nanostores'
-import { promoCalendar } from 'virtual:shop'
 import * as domain from '../domain/cart.ts'
 import type { Cart } from '../domain/cart.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import type { LineSource } from '../domain/line.ts'
-import type { PromoCode } from '../domain/promo.ts'
 import { noticeLostPromo, setNotice } from './cart-notice.ts'
 import { dismissCatalogueChanges } from './catalogue-changes.ts'
 import { $saved, readCart, save } from './kept-cart.ts'
@@ -66,18 +64,6 @@ export function setPickup(pickup: boolean): void {
 /** Delivery on this side of the ring road instead of pickup: one change, so that no cart in between is priced or announced. */
 export function chooseDelivery(side: RingRoadSide): void {
   change((cart) => domain.setRingRoadSide(domain.setPickup(cart, false), side), 'promo')
-}
-
-/** Applies a code, 0 for none, undefined for one that is unknown; the answer is in `$notice`. */
-export function applyPromoCode(promo: PromoCode | 0 | undefined): void {
-  const before = readCart()
-  const { cart, answer } = domain.applyPromoCode(before, promo, promoCalendar)
-  save(before, cart, 'promo')
-  setNotice(
-    answer.code === 'promo-unknown'
-      ? { ...answer, lost: before.promo || (before.pickup ? 'pickup' : undefined) }
-      : answer,
-  )
 }
 
 /** Clears pickup, and with it code 5, at the start of a visit; `$pickupCleared` says so. Rule 23. */

@@ -1,9 +1,7 @@
 import { computed } from 'nanostores'
-import { restoreInvariants } from '../domain/cart.ts'
 import type { Product } from '../domain/catalogue.ts'
-import type { PromoCode } from '../domain/promo.ts'
 import { refreshCart } from '../domain/refresh.ts'
-import { noticeLostPromo, setNotice } from './cart-notice.ts'
+import { noticeLostPromo } from './cart-notice.ts'
 import { $saved, readCart, readSaved, save, write } from './kept-cart.ts'
 import { decodeCart, decodeChanges, decodeEndedPromo, encodeCart } from './saved-cart.ts'
 
@@ -19,15 +17,6 @@ export function refreshLines(products: readonly Product[]): void {
   const { cart, changes } = refreshCart(before, products)
   save(before, cart, products, changes)
   noticeLostPromo(before, cart)
-}
-
-/** Takes away a code whose days are over by the edge's word, which an older page does not know; `$endedPromo` says so. */
-export function endPromo(promo: PromoCode): void {
-  const before = readCart()
-  if (before.promo !== promo) return
-  const after = restoreInvariants({ ...before, promo: 0 })
-  save(before, after, 'lines', [], promo)
-  setNotice({ code: 'promo-not-running', promo })
 }
 
 /** Clears `$catalogueChanges` and `$endedPromo`: the shopper has seen them. */

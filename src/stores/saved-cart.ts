@@ -4,6 +4,7 @@ import { dropEndedPromo, EMPTY_CART, restoreInvariants, type Cart } from '../dom
 import { isQuantity, type CartLine } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isGift } from '../domain/gift.ts'
+import type { OwnPromo } from '../domain/own-promo.ts'
 import { isPromoCode, isRunning, type PromoCode } from '../domain/promo.ts'
 import { sameFacts, type ChangingFacts, type LineChange } from '../domain/refresh.ts'
 
@@ -25,6 +26,7 @@ interface SavedLine extends CartLine {
 export function decodeCart(saved: SavedCart): Cart {
   const mkad_distance = parse(saved['mkad_distance'])
   const promo = parse(saved['promo'])
+  const ownPromo = parse(saved['own_promo'])
   const sale = parse(saved['sale'])
   const cart = restoreInvariants({
     lines: decodeLines(saved).map(({ position: _, ...line }) => line),
@@ -32,6 +34,7 @@ export function decodeCart(saved: SavedCart): Cart {
     mkad: saved['mkad'] === 'out' ? 'out' : 'in',
     mkad_distance: isDistance(mkad_distance) ? mkad_distance : 0,
     promo: isPromoCode(promo) ? promo : 0,
+    ownPromo: isOwnPromo(ownPromo) ? ownPromo : undefined,
     discount: 0,
     sale: isInteger(sale, 0, 100) ? sale : 0,
   })
@@ -46,14 +49,27 @@ export function decodeEndedPromo({ promo, promo_ended }: SavedCart): PromoCode |
   return isPromoCode(ended) ? ended : undefined
 }
 
+/** Whether the stored terms can be priced; only the edge knows whether they are those of a code. Rule 102. */
+function isOwnPromo(value: unknown): value is OwnPromo {
+  const { word, kind, amount, minimum, excluded } = (value ?? {}) as OwnPromo
+  return (
+    typeof word === 'string' &&
+    word !== '' &&
+    isInteger(amount, 1, kind === 'percent' ? 100 : 1_000_000) &&
+    isInteger(minimum, 0, 1_000_000_000) &&
+    Array.isArray(excluded)
+  )
+}
+
 /** The strings for a cart. A line keeps its position from `before`; a new one gets one between its neighbours. */
 export function encodeCart(cart: Cart, before: SavedCart): SavedCart {
   const lines = withPositions(cart.lines, before).map((line): [string, string] => [
     LINE_PREFIX + line.id,
     JSON.stringify(line),
   ])
-  const { pickup, mkad, mkad_distance, promo, discount, sale } = cart
-  const fields = Object.entries({ pickup, mkad, mkad_distance, promo, discount, sale })
+  const { pickup, mkad, mkad_distance, promo, ownPromo, discount, sale } = cart
+  const own_promo = ownPromo && JSON.stringify(ownPromo)
+  const fields = Object.entries({ pickup, mkad, mkad_distance, promo, own_promo, discount, sale })
     .filter(([name, value]) => value !== EMPTY_CART[name as keyof Cart])
     .map(([name, value]): [string, string] => [name, String(value)])
   return Object.fromEntries([...lines, ...fields])

@@ -1,8 +1,11 @@
 import { atom } from 'nanostores'
 import type { Rubles } from '../domain/money.ts'
-import { parsePromoCode, PROMOS } from '../domain/promo.ts'
-import { $lastChange, $pricedCart, applyPromoCode } from './cart.ts'
-import { $notice, type CartNotice } from './cart-notice.ts'
+import { promoKey, type OwnPromo } from '../domain/own-promo.ts'
+import { parsePromoCode } from '../domain/promo.ts'
+import type { QuoteNotice } from '../domain/quote.ts'
+import { $lastChange, $pricedCart } from './cart.ts'
+import { applyPromoCode } from './promo.ts'
+import { $notice, setNotice, type CartNotice } from './cart-notice.ts'
 
 /** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')
@@ -18,12 +21,22 @@ export interface AppliedPromo {
   sumChanged: boolean
 }
 
-/** Applies the typed code, if any; the field is emptied unless the code is refused. */
-export function applyTypedPromo(): AppliedPromo | undefined {
+/** The edge's answer about a word: its terms, why it does not hold, or none. Rule 103. */
+export type WordAnswer = OwnPromo | QuoteNotice | undefined
+
+/** The typed code where only the edge knows what it is. */
+export function typedWord(): string | undefined {
+  const typed = $typedPromo.get().trim()
+  return parsePromoCode(typed) === undefined && promoKey(typed) !== undefined ? typed : undefined
+}
+
+/** Applies the typed code, if any, a word by the edge's answer; the field is emptied unless the code is refused. */
+export function applyTypedPromo(answer?: WordAnswer): AppliedPromo | undefined {
   const typed = $typedPromo.get().trim()
   if (typed === '') return undefined
   const before = $pricedCart.get().orderTotal
-  applyPromoCode(parsePromoCode(typed))
+  if (typedWord() === undefined) applyPromoCode(parsePromoCode(typed))
+  else applyAnswer(answer)
   const notice = $notice.get()
   const isRefused = isRefusedCode(notice)
   if (isRefused) refused = { code: typed, minimum: minimumOf(notice) }
@@ -31,29 +44,42 @@ export function applyTypedPromo(): AppliedPromo | undefined {
   return { notice, refused: isRefused, sumChanged: $pricedCart.get().orderTotal !== before }
 }
 
+/** Applies a word by the edge's answer; what came of it is in `$notice`. */
+export function applyAnswer(answer: WordAnswer): void {
+  if (!answer) setNotice({ code: 'promo-unchecked' })
+  else if (!('code' in answer)) applyPromoCode(answer)
+  else if (answer.code === 'promo-unknown') applyPromoCode(undefined)
+  else if ('promo' in answer) setNotice(answer)
+}
+
 /**
- * Applies the typed code before the shopper goes on. A refused code that is still in its field is not tried again until it
- * would hold: an unknown one would take away what was chosen since. Rule 16.
+ * Whether the typed code is to be applied before the shopper goes on. A refused code that is still in its field is not tried again
+ * until it would hold: an unknown one would take away what was chosen since. Rule 16.
  */
-export function applyPendingPromo(): AppliedPromo | undefined {
-  const isRefused = refused?.code === $typedPromo.get().trim()
-  const wouldHold = isRefused && $pricedCart.get().totalAmountNoSale >= refused!.minimum
-  return isRefused && !wouldHold ? undefined : applyTypedPromo()
+export function isPending(): boolean {
+  const typed = $typedPromo.get().trim()
+  const isRefused = refused?.code === typed
+  return typed !== '' && (!isRefused || $pricedCart.get().totalAmountNoSale >= refused!.minimum)
 }
 
 /** Whether the notice says that a typed code does not hold. */
-export function isRefusedCode(notice: CartNotice | undefined): notice is RefusedCode {
+export function isRefusedCode(notice: CartNotice | undefined): boolean {
   return REFUSED.includes(notice?.code)
 }
 
-type RefusedCode = Extract<
-  CartNotice,
-  { code: 'promo-below-minimum' | 'promo-not-running' | 'promo-unknown' }
->
-const REFUSED: readonly unknown[] = ['promo-unknown', 'promo-below-minimum', 'promo-not-running']
+const REFUSED: readonly unknown[] = [
+  'promo-unknown',
+  'promo-below-minimum',
+  'promo-not-running',
+  'promo-used-up',
+  'promo-used',
+  'promo-unchecked',
+]
 
-function minimumOf(notice: CartNotice): Rubles {
-  return notice.code === 'promo-below-minimum' ? PROMOS[notice.promo].minimum : Infinity
+function minimumOf(notice: CartNotice | undefined): Rubles {
+  return notice?.code === 'promo-below-minimum'
+    ? $pricedCart.get().totalAmountNoSale + notice.missing
+    : Infinity
 }
 
 // A code belongs to the cart that it was typed for.

@@ -1,4 +1,4 @@
-import { explainTotal, type PricedCart } from '../domain/pricing.ts'
+import type { PricedCart } from '../domain/pricing.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from './money.ts'
 import { PAYABLE } from './payment.ts'
@@ -6,7 +6,7 @@ import { PAYABLE } from './payment.ts'
 /** The figures from which the sums of an order are made. */
 export type Summed = Pick<
   PricedCart,
-  'totalAmount' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale'
+  'totalAmount' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale' | 'promoWord'
 > & {
   lines: readonly { amount: Rubles }[]
   /** The part that is paid already, in kopecks; the total is then more than is to be paid. */
@@ -22,8 +22,8 @@ export interface OrderSum {
 }
 
 /**
- * The sums below the lines of a cart or an order, from goods to total: a column that adds up. Without a percentage off there is no
- * row of it. `atLeast`: the distance is not known yet, so delivery and total are the least that they can be. Rules 9 and 10.
+ * The sums below the lines of a cart or an order, from goods to total: a column that adds up. Where nothing is taken off the goods there
+ * is no row of it. `atLeast`: the distance is not known yet, so delivery and total are the least that they can be. Rules 9 and 10.
  */
 export function orderSums(cart: Summed, { atLeast = false } = {}): OrderSum[] {
   const { linesAmount, saleAmount } = explainTotal(cart)
@@ -35,7 +35,7 @@ export function orderSums(cart: Summed, { atLeast = false } = {}): OrderSum[] {
       ? [
           {
             code: 'sale' as const,
-            name: `Скидка ${cart.sale}\u00a0%`,
+            name: cart.promoWord ? `Промокод\u00a0${cart.promoWord}` : `Скидка ${cart.sale}\u00a0%`,
             sum: `−${formatRubles(saleAmount)}`,
             isSaving: true,
           },
@@ -59,4 +59,13 @@ export function orderSums(cart: Summed, { atLeast = false } = {}): OrderSum[] {
 /** The sum of an order's line; a gift costs nothing. */
 export function lineSum({ gift, amount }: { gift: boolean; amount: Rubles }): string {
   return gift ? 'Подарок' : formatRubles(amount)
+}
+
+/** Splits `totalAmount` for display: the sum of the line amounts, and the sale taken off it. */
+export function explainTotal(priced: {
+  lines: readonly { amount: Rubles }[]
+  totalAmount: Rubles
+}): { linesAmount: Rubles; saleAmount: Rubles } {
+  const linesAmount = priced.lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { linesAmount, saleAmount: linesAmount - priced.totalAmount }
 }

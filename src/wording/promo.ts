@@ -1,12 +1,18 @@
 import { giftLine } from '../domain/gift.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
-import { PROMOS, type PromoCode, type PromoDays } from '../domain/promo.ts'
+import { effectsOf, type AnyPromo, type PromoDays } from '../domain/promo.ts'
+import { formatRubles } from './money.ts'
 import { formatDayOfMonth } from './dates.ts'
 
-/** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
-export function promoWords(code: PromoCode): string {
-  const { gift, sale } = PROMOS[code]
+/** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %», «скидка 500 ₽ не на все блюда». */
+export function promoWords(promo: AnyPromo): string {
+  const { gift, sale } = effectsOf(promo)
   if (gift) return `в подарок «${giftLine(gift).name}»`
+  if (typeof promo === 'object') {
+    const { kind, amount, excluded } = promo
+    const off = kind === 'percent' ? `${amount} %` : formatRubles(amount)
+    return `скидка ${off}${excluded.length > 0 ? ' не на все блюда' : ''}`
+  }
   return sale ? `скидка ${sale} %` : `самовывоз со скидкой ${PICKUP_DISCOUNT} %`
 }
 

@@ -44,6 +44,7 @@ export function anOpenedOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder {
     others: [],
     note: '',
     promo: 0,
+    promoWord: '',
     mkad: 'in',
     mkad_distance: 0,
     takenBy: '',

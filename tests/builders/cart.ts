@@ -1,4 +1,5 @@
-import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
+import { applyPromoCode } from '../../src/domain/apply-promo.ts'
+import { EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
 import type { CartLine } from '../../src/domain/line.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 import { parsePromoCode } from '../../src/domain/promo.ts'

@@ -1,5 +1,6 @@
 import type { StoredOrder } from '../../functions/stored.ts'
-import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
+import { applyPromoCode } from '../../src/domain/apply-promo.ts'
+import { EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
 import type { CartLine } from '../../src/domain/line.ts'
 import { priceCart } from './tariff.ts'
 import { parsePromoCode } from '../../src/domain/promo.ts'

@@ -312,6 +312,7 @@ describe('an opened order', () => {
         note: '',
         takenBy: '',
         promo: 0,
+        promoWord: '',
         mkad: 'in',
         mkad_distance: 0,
         others: [],

@@ -244,7 +244,8 @@ function withRightTotal(body: unknown): unknown {
   const promo = (order['promo'] ?? '0') as string
   const defaults = { promo, pickup: false, mkad: 'in', mkad_distance: 0, ...order }
   try {
-    const { priced } = priceRequest(defaults as never, { ...catalogue, promoCalendar, tariff })
+    const list = { ...catalogue, promoCalendar, tariff }
+    const { priced } = priceRequest(defaults as never, list, undefined)
     return { ...order, expectedTotal: priced.orderTotal }
   } catch {
     return order

@@ -17,11 +17,11 @@ const products = [
 
 const quote = (body: Body) =>
   quoteBody(
-    priceRequest(v.parse(QuoteRequest, { lines: [], ...body }), {
-      products,
-      promoCalendar: EVERY_DAY,
-      tariff: SPEC_TARIFF,
-    }),
+    priceRequest(
+      v.parse(QuoteRequest, { lines: [], ...body }),
+      { products, promoCalendar: EVERY_DAY, tariff: SPEC_TARIFF },
+      undefined,
+    ),
   )
 
 /** The refusal that a request meets. */
@@ -49,6 +49,7 @@ test('the example of the contract', () => {
       { id: 74, name: 'Фруктовый набор', quantity: 1, price: 0, amount: 0, gift: true },
     ],
     promo: 1,
+    promoWord: '',
     discount: 3290,
     sale: 0,
     pickup: false,

@@ -23,6 +23,7 @@ test('a quote has the fields of the contract and no others', async () => {
     'orderTotal',
     'pickup',
     'promo',
+    'promoWord',
     'sale',
     'savings',
     'totalAmount',
@@ -64,6 +65,7 @@ test('missing fields have the defaults of the contract', async () => {
   expect(await quote({ lines: [] })).toEqual({
     lines: [],
     promo: 0,
+    promoWord: '',
     discount: 0,
     sale: 0,
     pickup: false,

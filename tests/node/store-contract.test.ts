@@ -8,11 +8,14 @@ import { resultsContract } from '../stores/results-contract.ts'
 import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
+import { promoUses } from '../stores/promo-uses.ts'
 import { queryPlans } from '../stores/query-plans.ts'
 import { emptyPostgres, emptyPostgresStores, HAS_CLUSTER } from './postgres.ts'
 import { emptyFileStores, emptySqlite, emptySqliteStores } from './sqlite.ts'
 
-const rounds = process.env['PROOF'] === 'long' ? 200 : 20
+const isLong = process.env['PROOF'] === 'long'
+const rounds = isLong ? 200 : 20
+const attempts = isLong ? 1000 : 40
 
 storeContract('SQLite', emptySqliteStores)
 changeContract('SQLite', emptySqliteStores)
@@ -20,6 +23,7 @@ boardContract('SQLite', emptySqliteStores)
 paymentContract('SQLite', emptySqliteStores)
 approvalContract('SQLite', emptySqliteStores)
 promoCodeContract('SQLite', emptySqliteStores)
+promoUses('SQLite', attempts, emptySqliteStores)
 retentionContract('SQLite', emptySqliteStores)
 resultsContract('SQLite', async () => emptySqlite())
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
@@ -34,6 +38,7 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   paymentContract('PostgreSQL', empty)
   approvalContract('PostgreSQL', empty)
   promoCodeContract('PostgreSQL', empty)
+  promoUses('PostgreSQL', attempts, empty)
   retentionContract('PostgreSQL', empty)
   resultsContract('PostgreSQL', emptyPostgres())
   orderRaces(rounds, async () => (await empty()).orders)

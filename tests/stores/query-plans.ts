@@ -154,6 +154,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       findChange: () => stores.orders.findChange('key'),
       events: () => stores.orders.events(1),
       fullAmong: () => stores.orders.fullAmong([SLOT], 10, { orders: 5, pieces: 250 }),
+      promoUses: () => stores.orders.promoUses(promoCode.word, '+79991234567'),
       loads: () => stores.orders.loads('2026-12-01'),
     },
     callbacks: {

@@ -85,6 +85,7 @@ const SHOWN: ShownOrder = {
   ...NO_PAYER,
   delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' },
   promo: 0,
+  promoWord: '',
   discount: 0,
   sale: 0,
   pickup: false,

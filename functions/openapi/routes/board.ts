@@ -110,7 +110,7 @@ export const BOARD = {
     parameters: [IDEMPOTENCY_KEY],
     request: board.StepRequest,
     answers: ok('The order is in that state.', board.AcceptedStep),
-    refusals: [...ONCE, 'step-not-allowed', 'step-outdated', 'window-full'],
+    refusals: [...ONCE, 'promo-used-up', 'step-not-allowed', 'step-outdated', 'window-full'],
   },
   'POST /api/staff/contacts': {
     id: 'openContacts',

@@ -74,7 +74,7 @@ function useChanges({ order, contact, onClose }: Props) {
     before: draftOf(order, contact),
     version: order.version,
   }))
-  const form = useDraft(before)
+  const form = useDraft(before, contact.ownPromo)
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const { draft, price } = form

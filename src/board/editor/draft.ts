@@ -12,6 +12,7 @@ import type { Rubles } from '../../domain/money.ts'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { compareTotals, quoteCart, type QuoteNotice } from '../../domain/quote.ts'
+import type { TypedOwnPromo } from '../requests/own-promo.ts'
 import { notRunningWords } from '../../wording/promo.ts'
 import { isSamePayer, sentPayer, type TypedPayer } from '../../islands/form/PayerFields.tsx'
 import { parseDistance, parseQuantity, parseWhole } from '../../wording/typed-numbers.ts'
@@ -66,7 +67,7 @@ export const EMPTY_DRAFT: Draft = {
 /** The draft of an order as it is. */
 export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
   const { pickup, date, window, persons } = order
-  const { address, comment, diets, promo, mkad, mkad_distance, taxNumber, company, kpp } = contact
+  const { address, comment, diets, mkad, mkad_distance, taxNumber, company, kpp } = contact
   return {
     pickup,
     date,
@@ -79,7 +80,7 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
     kpp,
     mkad,
     lines: linesOf(order.lines),
-    promo: promo === 0 ? '' : String(promo),
+    promo: typedPromo(contact),
     mkad_distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
     persons: persons === null ? '' : String(persons),
   }
@@ -87,15 +88,20 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
 
 /** A draft with the cart of a callback request. */
 export function draftOfCart(cart: NonNullable<OpenedCallback['cart']>): Draft {
-  const { promo, pickup, mkad, mkad_distance } = cart
+  const { pickup, mkad, mkad_distance } = cart
   return {
     ...EMPTY_DRAFT,
     pickup,
     mkad,
     lines: linesOf(cart.lines),
-    promo: promo === 0 ? '' : String(promo),
+    promo: typedPromo(cart),
     mkad_distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
   }
+}
+
+/** The code as it would be typed; a cart of an earlier release has no word. */
+function typedPromo({ promo, promoWord }: { promo: number; promoWord?: string }): string {
+  return promoWord || (promo === 0 ? '' : String(promo))
 }
 
 /** The paid lines; the gift follows from the promo code. */
@@ -129,8 +135,15 @@ export interface DraftPrice {
 }
 
 /** The price by the rules and the menu of the shop, or why the shop would not take it. Rule 31. */
-export function priceDraft(draft: Draft, products: readonly Product[]): DraftPrice {
-  const result = quoteCart(cartOf(draft), { products, promoCalendar, tariff })
+export function priceDraft(
+  draft: Draft,
+  products: readonly Product[],
+  own?: TypedOwnPromo,
+): DraftPrice {
+  if (own === 'asking') return { wrong: 'Проверяем промокод' }
+  if (own === 'unanswered') return { wrong: 'Промокод не проверить: нет связи' }
+  const known = own === 'unknown' ? undefined : own
+  const result = quoteCart(cartOf(draft), { products, promoCalendar, tariff }, known)
   switch (result.code) {
     case 'priced': {
       const [notice] = result.notices
@@ -148,7 +161,13 @@ export function priceDraft(draft: Draft, products: readonly Product[]): DraftPri
 function noticeWords(notice: QuoteNotice): string {
   switch (notice.code) {
     case 'promo-not-running':
-      return notRunningWords(promoCalendar[notice.promo])
+      return typeof notice.promo === 'number'
+        ? notRunningWords(promoCalendar[notice.promo])
+        : 'Промокод сейчас не действует'
+    case 'promo-used-up':
+      return 'Промокод уже разобрали'
+    case 'promo-used':
+      return 'С этим телефоном промокод уже использован'
     case 'promo-unknown':
       return 'Такого промокода нет'
     case 'promo-needs-pickup':

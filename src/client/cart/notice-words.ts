@@ -2,24 +2,33 @@ import { promoCalendar } from 'virtual:shop'
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { notRunningWords, promoWords } from '../../wording/promo.ts'
-import { PROMOS, type PromoCode } from '../../domain/promo.ts'
+import { promoName } from '../../domain/apply-promo.ts'
+import { effectsOf, type AnyPromo } from '../../domain/promo.ts'
 import type { CartNotice, Lost } from '../../stores/cart-notice.ts'
 
 /** The sentence for a notice of the cart, without a full stop. */
 export function noticeWords(notice: CartNotice): string {
   switch (notice.code) {
     case 'promo-applied':
-      return `Промокод ${notice.promo} применён: ${promoWords(notice.promo)}`
+      return `Промокод ${promoName(notice.promo)} применён: ${promoWords(notice.promo)}`
     case 'promo-cleared':
       return 'Промокод снят'
     case 'promo-below-minimum':
       return `Добавьте ещё на ${formatRubles(notice.missing)}, и промокод ${notice.promo} сработает`
     case 'promo-not-running':
-      return notRunningWords(promoCalendar[notice.promo])
+      return typeof notice.promo === 'number'
+        ? notRunningWords(promoCalendar[notice.promo])
+        : `Промокод ${notice.promo} сейчас не действует`
+    case 'promo-used-up':
+      return `Промокод ${notice.promo} уже разобрали`
+    case 'promo-used':
+      return `С этим телефоном промокод ${notice.promo} уже использован`
+    case 'promo-unchecked':
+      return 'Не получилось проверить промокод: нет связи. Попробуйте ещё раз'
     case 'promo-unknown':
       return ['Такого промокода нет', ...lostWords(notice.lost)].join('. ')
     case 'promo-lost':
-      return `Промокод ${notice.promo} больше не действует: ${reasonWords(notice)}`
+      return `Промокод ${promoName(notice.promo)} больше не действует: ${reasonWords(notice)}`
   }
 }
 
@@ -31,17 +40,18 @@ export function isRefusal({ code }: CartNotice): boolean {
 function lostWords(lost: Lost): string[] {
   if (!lost) return []
   if (lost === 'pickup') return ['Самовывоз сброшен']
-  return [`Промокод ${lost} снят: ${lossWords(lost)}`]
+  return [`Промокод ${promoName(lost)} снят: ${lossWords(lost)}`]
 }
 
-function lossWords(code: PromoCode): string {
-  const { gift, sale } = PROMOS[code]
+function lossWords(promo: AnyPromo): string {
+  const { gift, sale } = effectsOf(promo)
   if (gift) return `подарка «${giftLine(gift).name}» больше нет`
+  if (typeof promo === 'object') return 'скидки больше нет'
   return sale ? `скидки ${sale} % больше нет` : 'самовывоз сброшен'
 }
 
 function reasonWords({ promo, missing }: Extract<CartNotice, { code: 'promo-lost' }>): string {
-  const { gift, minimum, pickup } = PROMOS[promo]
+  const { gift, minimum, pickup } = effectsOf(promo)
   const reason =
     missing > 0
       ? `сумма стала меньше ${formatRubles(minimum)}`

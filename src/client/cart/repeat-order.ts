@@ -1,7 +1,11 @@
 import type { ShownOrder } from '../../contract/answers.ts'
 import { productOnSale, type Catalogue } from '../../domain/catalogue.ts'
-import type { PromoCode } from '../../domain/promo.ts'
-import { $cart, addLines, applyPromoCode, clearCart } from '../../stores/cart.ts'
+import { promoNameOf } from '../../domain/cart.ts'
+import type { PromoName } from '../../domain/promo.ts'
+import { askPromo } from './apply-typed-promo.ts'
+import { applyAnswer } from '../../stores/typed-promo.ts'
+import { $cart, $pricedCart, addLines, clearCart } from '../../stores/cart.ts'
+import { applyPromoCode } from '../../stores/promo.ts'
 import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
 import { call } from '../../requests/http.ts'
 
@@ -10,9 +14,9 @@ type OrderedLines = readonly Pick<
   'id' | 'name' | 'quantity' | 'gift'
 >[]
 
-/** Why the order's code is not in force: the cart's own discount stays, or the code does not hold. */
+/** Why the order's code is not in force: the cart's own discount stays (0 is that of pickup), or the code does not hold. */
 export type PromoLeftOut =
-  { code: 'other-discount'; promo: PromoCode; kept: PromoCode | 'pickup' } | CartNotice
+  { code: 'other-discount'; promo: PromoName; kept: PromoName | 0 } | CartNotice
 
 export type Repeated =
   { ok: true; missing: string[]; promo: PromoLeftOut | undefined } | { ok: false }
@@ -22,11 +26,11 @@ export type Repeated =
  * made, and why the code is left out.
  */
 export async function repeatOrder(
-  order: { lines: OrderedLines; promo: ShownOrder['promo'] },
+  order: { lines: OrderedLines } & Pick<ShownOrder, 'promo' | 'promoWord'>,
   { instead }: { instead: boolean },
 ): Promise<Repeated> {
   const filled = await fillFromOrder(order.lines, { instead })
-  return filled.ok ? { ...filled, promo: repeatPromo(order.promo) } : filled
+  return filled.ok ? { ...filled, promo: await repeatPromo(order) } : filled
 }
 
 /** Puts the paid lines of an order into the cart at today's prices, on top of its lines or instead of them; names what is no longer made. */
@@ -48,11 +52,15 @@ export async function fillFromOrder(
 }
 
 /** Applies the code unless the cart has a discount of its own, which the shopper chose later. Rule 56. */
-function repeatPromo(promo: PromoCode | 0): PromoLeftOut | undefined {
+async function repeatPromo(
+  order: Pick<ShownOrder, 'promo' | 'promoWord'>,
+): Promise<PromoLeftOut | undefined> {
   const cart = $cart.get()
-  if (!promo || promo === cart.promo || cart.lines.length === 0) return undefined
-  if (cart.promo || cart.pickup)
-    return { code: 'other-discount', promo, kept: cart.promo || 'pickup' }
-  applyPromoCode(promo)
-  return $cart.get().promo === promo ? undefined : $notice.get()
+  const inForce = promoNameOf(cart)
+  const promo = order.promoWord || order.promo
+  if (!promo || promo === inForce || cart.lines.length === 0) return undefined
+  if (inForce || cart.pickup) return { code: 'other-discount', promo, kept: inForce }
+  if (typeof promo === 'number') applyPromoCode(promo)
+  else applyAnswer(await askPromo(promo, $pricedCart.get()))
+  return promoNameOf($cart.get()) === promo ? undefined : $notice.get()
 }

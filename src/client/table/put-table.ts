@@ -1,8 +1,9 @@
-import type { Cart } from '../../domain/cart.ts'
+import { promoOf, type Cart } from '../../domain/cart.ts'
 import { DIETS } from '../../domain/menu/diet.ts'
 import { lineOf } from '../../domain/menu/menu.ts'
 import type { Plan } from '../../planner/plan.ts'
-import { $cart, addLines, applyPromoCode, change, clearCart } from '../../stores/cart.ts'
+import { $cart, addLines, change, clearCart } from '../../stores/cart.ts'
+import { applyPromoCode } from '../../stores/promo.ts'
 import { $choices, choose } from '../../stores/choices.ts'
 import { chooseOrderDiets } from '../../stores/order-diets.ts'
 
@@ -18,8 +19,8 @@ export function putTable({ boxes, offer, request }: Plan, { instead }: { instead
   const isAll = instead || before.lines.length === 0
   if (instead) clearCart()
   addLines(boxes.map(({ product, quantity }) => ({ product: lineOf(product), quantity })))
-  const { promo, pickup } = $cart.get()
-  if (offer && !promo && !pickup) applyPromoCode(offer.promo)
+  const cart = $cart.get()
+  if (offer && !promoOf(cart) && !cart.pickup) applyPromoCode(offer.promo)
   const after = contentsOf($cart.get())
   const diets = DIETS.filter((diet) => request.diets[diet] === 'all')
   const undos = [
@@ -34,6 +35,7 @@ export function putTable({ boxes, offer, request }: Plan, { instead }: { instead
   }
 }
 
-function contentsOf({ lines, promo, pickup }: Cart): string {
-  return JSON.stringify([lines.map(({ id, quantity }) => [id, quantity]), promo, pickup])
+function contentsOf(cart: Cart): string {
+  const boxes = cart.lines.map(({ id, quantity }) => [id, quantity])
+  return JSON.stringify([boxes, promoOf(cart), cart.pickup])
 }

@@ -106,6 +106,21 @@ export function changedSides({ to = {}, changed = [] }: EventData): string[] {
   return [...('date' in to ? ['time'] : []), ...('orderTotal' in to ? ['goods'] : []), ...changed]
 }
 
+/** The word of the owner's code of which the order takes a use by the event; empty for none. Rule 104. */
+export function promoTaken(
+  event: OrderEvent,
+  before: { promoWord: string },
+  state: OrderState,
+): string {
+  if (isRestored(event, state)) return before.promoWord
+  const promoWord = sidesOf(event).goods?.priced.promoWord ?? ''
+  return promoWord === before.promoWord ? '' : promoWord
+}
+
+function isRestored(event: OrderEvent, state: OrderState): boolean {
+  return event.kind === 'taken' && state === 'cancelled'
+}
+
 /** Kitchen capacity that an order takes: a place in its window, and pieces. Rule 61. */
 export interface Occupied {
   date: MoscowDate
@@ -125,7 +140,6 @@ export function roomNeeded(
   const { moved, goods } = sidesOf(event)
   const { date, window } = moved ?? before
   const pieces = goods?.pieces ?? before.pieces
-  const isRestored = event.kind === 'taken' && state === 'cancelled'
-  const isNewPlace = isRestored || date !== before.date || window !== before.window
+  const isNewPlace = isRestored(event, state) || date !== before.date || window !== before.window
   return isNewPlace || pieces > before.pieces ? { date, window, pieces, isNewPlace } : undefined
 }

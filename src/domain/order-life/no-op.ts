@@ -9,7 +9,10 @@ type ChangeableOrder = Goods &
   }
 
 /** The goods of an order with their total and destination. */
-type Goods = Pick<PricedCart, 'promo' | 'pickup' | 'mkad' | 'mkad_distance' | 'orderTotal'> & {
+type Goods = Pick<
+  PricedCart,
+  'promo' | 'promoWord' | 'pickup' | 'mkad' | 'mkad_distance' | 'orderTotal'
+> & {
   lines: readonly { id: number; quantity: number; price: number }[]
 }
 
@@ -39,10 +42,11 @@ function changesNothing(event: OrderEvent, order: ChangeableOrder): boolean {
 
 /** Equal for equal goods, in whatever order their lines are. With pickup the address means nothing. */
 function goodsOf(goods: Goods, address: string): string {
-  const { lines, promo, pickup, mkad, mkad_distance, orderTotal } = goods
+  const { lines, promo, promoWord, pickup, mkad, mkad_distance, orderTotal } = goods
   const boxes = lines
     .map(({ id, quantity, price }) => [id, quantity, price])
     .sort(([a = 0], [b = 0]) => a - b)
   const distance = mkad === 'out' ? mkad_distance : 0
-  return JSON.stringify([boxes, promo, orderTotal, pickup || [address, mkad, distance]])
+  const sum = [promo, promoWord, orderTotal]
+  return JSON.stringify([boxes, sum, pickup || [address, mkad, distance]])
 }

@@ -4,7 +4,7 @@ import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
-import { applyPromoCode } from '../../stores/cart.ts'
+import { applyPromoCode } from '../../stores/promo.ts'
 import { withShortWords } from '../../wording/short-words.ts'
 import styles from './threshold.later.module.scss'
 

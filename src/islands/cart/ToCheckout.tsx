@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { $distanceMissing, refuseDistance } from '../../stores/distance.ts'
-import { applyPendingPromo } from '../../stores/typed-promo.ts'
+import { applyPending } from '../../client/cart/apply-typed-promo.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
 import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
 import { quantityName } from './quantity/quantity-name.ts'
 
@@ -14,8 +14,12 @@ export function ToCheckout() {
       className="button"
       href="/checkout/"
       onClick={(event) => {
+        const link = event.currentTarget
         const field = fieldToCorrect()
-        if (field) stayAt(field, event)
+        if (field === undefined) return
+        event.preventDefault()
+        if (typeof field === 'string') stayAt(field, link)
+        else void field.then((wrong) => (wrong ? stayAt(wrong, link) : navigateTo(link.pathname)))
       }}
     >
       К оформлению заказа
@@ -23,22 +27,27 @@ export function ToCheckout() {
   )
 }
 
-/** The name of the first field that keeps the shopper here. */
-function fieldToCorrect(): string | undefined {
+/** The name of the first field that keeps the shopper here; a promise of it where only the edge knows the promo code. */
+function fieldToCorrect(): string | undefined | Promise<string | undefined> {
   const wrong = wrongQuantity()
   if (wrong !== undefined) {
     applyTypedQuantity(wrong)
     return quantityName(wrong)
   }
-  if (applyPendingPromo()?.refused) return 'promo'
+  const promo = applyPending()
+  if (promo instanceof Promise)
+    return promo.then((applied) => (applied?.refused ? 'promo' : missingDistance()))
+  return promo?.refused ? 'promo' : missingDistance()
+}
+
+function missingDistance(): string | undefined {
   if (!$distanceMissing.get()) return undefined
   refuseDistance()
   return 'mkad_distance'
 }
 
-function stayAt(name: string, event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault()
-  const drawer = event.currentTarget.closest('dialog')
+function stayAt(name: string, link: HTMLAnchorElement): void {
+  const drawer = link.closest('dialog')
   const field = drawer?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   field?.focus({ preventScroll: true })
   field?.select()

@@ -26,8 +26,8 @@ export const $madeLink = atom<MadeLink | undefined>()
 /** Turns cart and order form, without contact data and address, into a link. */
 export const ASK_COLLEAGUE: Sending<MadeApproval, SentApproval> = {
   path: '/api/approvals',
-  beforeReading: () => {
-    const news = newsOfCart()
+  beforeReading: async () => {
+    const news = await newsOfCart()
     if (news) return news
     const [first] = errorsOfOrder()
     if (!first) return undefined

@@ -3,6 +3,7 @@ import { excessOf } from '../../domain/unasked.ts'
 import { settings } from '../../settings/shop.ts'
 import { excessWords } from '../../wording/unasked.ts'
 import { announce } from '../../client/announce.ts'
+import { applyPending } from '../../client/cart/apply-typed-promo.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import { tellOtherTabs } from '../../requests/accepted-elsewhere.ts'
@@ -18,7 +19,7 @@ import { endChange } from '../../stores/changed-order.ts'
 import { payAtOnce } from '../../stores/paid-order.ts'
 import { forgetOrderDiets } from '../../stores/order-diets.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
-import { applyPendingPromo } from '../../stores/typed-promo.ts'
+import type { AppliedPromo } from '../../stores/typed-promo.ts'
 import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
 import { forgetTyped } from '../form/typed-values.ts'
 import type { Sending } from '../form/sending/use-sending.ts'
@@ -36,10 +37,14 @@ function announceAfterChange(words: string): void {
 }
 
 /** Applies what is still typed, and returns the news that the shopper has to see before this cart is sent, if any. */
-export function newsOfCart(): string | undefined {
+export function newsOfCart(): string | undefined | Promise<string | undefined> {
   const wrong = wrongQuantity()
   if (wrong !== undefined) applyTypedQuantity(wrong)
-  const promo = applyPendingPromo()
+  const promo = applyPending()
+  return promo instanceof Promise ? promo.then(newsAfter) : newsAfter(promo)
+}
+
+function newsAfter(promo: AppliedPromo | undefined): string | undefined {
   const excess = excessOf($pricedCart.get(), settings.unasked)
   if (excess) return excessWords(excess)
   if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined

@@ -16,7 +16,7 @@ type State =
   | { missing: readonly string[]; promo: PromoLeftOut | undefined; isEmpty: boolean }
 
 interface Props {
-  order: Pick<ShownOrder, 'lines' | 'promo'>
+  order: Pick<ShownOrder, 'lines' | 'promo' | 'promoWord'>
   /** The words of the button. */
   name?: string
   /** Called once the goods are in the cart. */
@@ -111,6 +111,6 @@ function answerTo(state: State): string {
 
 function leftOutWords(promo: PromoLeftOut): string {
   if (promo.code !== 'other-discount') return noticeWords(promo)
-  const kept = promo.kept === 'pickup' ? 'выбран самовывоз' : `действует промокод ${promo.kept}`
+  const kept = promo.kept === 0 ? 'выбран самовывоз' : `действует промокод ${promo.kept}`
   return `Промокод ${promo.promo} из заказа не применили: в корзине ${kept}`
 }

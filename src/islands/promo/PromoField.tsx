@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useId, useRef } from 'react'
-import { $pricedCart, applyPromoCode } from '../../stores/cart.ts'
+import { useId, useRef, useState } from 'react'
+import { $pricedCart } from '../../stores/cart.ts'
+import { applyPromoCode } from '../../stores/promo.ts'
 import { $notice } from '../../stores/cart-notice.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { $typedPromo, applyTypedPromo, isRefusedCode } from '../../stores/typed-promo.ts'
+import { applyTyped } from '../../client/cart/apply-typed-promo.ts'
+import { promoOf } from '../../domain/cart.ts'
+import { promoName } from '../../domain/apply-promo.ts'
+import { $typedPromo, isRefusedCode } from '../../stores/typed-promo.ts'
 import fields from '../../styles/fields.both.module.scss'
 import styles from './promo.later.module.scss'
 import { isRefusal, noticeWords } from '../../client/cart/notice-words.ts'
@@ -11,18 +15,23 @@ import { promoWords } from '../../wording/promo.ts'
 
 /** Promo code entry with its answer in words; a refused code stays, selected, to be corrected. Not a form, since it also stands inside the order's form. Rules 15 to 19. */
 export function PromoField() {
-  const { promo } = useStore($pricedCart, beforeStorage)
+  const promo = promoOf(useStore($pricedCart, beforeStorage))
   const notice = useStore($notice, { ssr: () => undefined })
   const typed = useStore($typedPromo, { ssr: () => '' })
   const field = useRef<HTMLInputElement>(null)
   const input = useId()
   const answer = useId()
-  const invalid = isRefusedCode(notice)
+  const [asking, setAsking] = useState(false)
+  const invalid = isRefusedCode(notice) && notice?.code !== 'promo-unchecked'
   const refused = notice !== undefined && isRefusal(notice)
-  const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
+  const standing = promo ? `Действует промокод ${promoName(promo)}: ${promoWords(promo)}` : ''
 
-  function apply() {
-    const isApplied = applyTypedPromo()?.refused === false
+  async function apply() {
+    if (asking) return
+    const applied = applyTyped()
+    setAsking(applied instanceof Promise)
+    const isApplied = (await applied)?.refused === false
+    setAsking(false)
     if (isApplied) return
     field.current?.focus()
     field.current?.select()
@@ -36,7 +45,8 @@ export function PromoField() {
           ref={field}
           id={input}
           name="promo"
-          inputMode="numeric"
+          autoCapitalize="characters"
+          spellCheck={false}
           autoComplete="off"
           maxLength={40}
           value={typed}
@@ -46,11 +56,16 @@ export function PromoField() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            apply()
+            void apply()
           }}
         />
-        <button type="button" className="button quiet-button" onClick={apply}>
-          Применить
+        <button
+          type="button"
+          className="button quiet-button"
+          aria-disabled={asking}
+          onClick={() => void apply()}
+        >
+          {asking ? 'Проверяем…' : 'Применить'}
         </button>
       </div>
       <p id={answer} className={refused ? fields['refusal'] : styles['answer']}>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { applyPromoCode } from '../../../src/domain/apply-promo.ts'
 import {
   addLine,
   addMany,
-  applyPromoCode,
   changeQuantity,
   clearCart,
   removeOrdered,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applyPromoCode } from '../../../src/domain/apply-promo.ts'
 import {
   addLine,
-  applyPromoCode,
   changeQuantity,
   clearCart,
   EMPTY_CART,

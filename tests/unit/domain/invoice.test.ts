@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyPromoCode, EMPTY_CART, setPickup } from '../../../src/domain/cart.ts'
+import { applyPromoCode } from '../../../src/domain/apply-promo.ts'
+import { EMPTY_CART, setPickup } from '../../../src/domain/cart.ts'
 import { invoiceLines, invoiceTotal, vatWithin } from '../../../src/domain/invoice.ts'
 import { priceCart } from '../../builders/tariff.ts'
 import { aProduct } from '../../builders/catalogue.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyPromoCode, EMPTY_CART, setPickup, type Cart } from '../../../src/domain/cart.ts'
+import { applyPromoCode } from '../../../src/domain/apply-promo.ts'
+import { EMPTY_CART, setPickup, type Cart } from '../../../src/domain/cart.ts'
 import type { OrderEvent, SingleEdit } from '../../../src/domain/order-life/events.ts'
 import { effectOf } from '../../../src/domain/order-life/no-op.ts'
 import { priceCart } from '../../builders/tariff.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setPickup, type Cart } from '../../../src/domain/cart.ts'
-import { explainTotal } from '../../../src/domain/pricing.ts'
+import { explainTotal } from '../../../src/wording/order-sums.ts'
 import { priceCart } from '../../builders/tariff.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 
@@ -43,6 +43,7 @@ test('every figure of a cart with a gift, outside the ring road', () => {
     mkad: 'out',
     mkad_distance: 14.5,
     promo: 1,
+    promoWord: '',
     discount: 3290,
     sale: 0,
     totalAmountNoSale: 13800,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyPromoCode, dropEndedPromo, EMPTY_CART } from '../../../src/domain/cart.ts'
+import { applyPromoCode } from '../../../src/domain/apply-promo.ts'
+import { dropEndedPromo, EMPTY_CART } from '../../../src/domain/cart.ts'
 import { priceCart, SPEC_TARIFF } from '../../builders/tariff.ts'
 import { DATED_PROMOS, type PromoCalendar } from '../../../src/domain/promo.ts'
 import { earnedOffers, nextThresholds } from '../../../src/domain/threshold.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMany, applyPromoCode, EMPTY_CART, type Cart } from '../../../src/domain/cart.ts'
+import { applyPromoCode } from '../../../src/domain/apply-promo.ts'
+import { addMany, EMPTY_CART, type Cart } from '../../../src/domain/cart.ts'
 import { keepsDiets } from '../../../src/domain/menu/menu.ts'
 import { priceCart } from '../../builders/tariff.ts'
 import { PROMOS } from '../../../src/domain/promo.ts'

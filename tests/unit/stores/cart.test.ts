@@ -23,7 +23,16 @@ async function openTab(storage: unknown = aStorage()) {
   const notice = await import('../../../src/stores/cart-notice.ts')
   const changes = await import('../../../src/stores/catalogue-changes.ts')
   const removals = await import('../../../src/stores/removals.ts')
-  return { ...cart, ...notice, ...changes, ...removals, window, storage: storage as Storage }
+  const promo = await import('../../../src/stores/promo.ts')
+  return {
+    ...cart,
+    ...promo,
+    ...notice,
+    ...changes,
+    ...removals,
+    window,
+    storage: storage as Storage,
+  }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>
@@ -703,9 +712,9 @@ describe('a promotion that has ended', () => {
   test('is taken away by the edge’s word from a page that does not know of the end', async () => {
     const storage = await begin()
     const tab = await openTab(storage)
-    tab.endPromo(1)
+    tab.endPromo({ code: 'promo-not-running', promo: 1 })
     expect(tab.$cart.get().promo).toBe(10)
-    tab.endPromo(10)
+    tab.endPromo({ code: 'promo-not-running', promo: 10 })
     expect(tab.$cart.get()).toMatchObject({ promo: 0, sale: 0 })
     expect(tab.$endedPromo.get()).toBe(10)
     expect(tab.$notice.get()).toEqual({ code: 'promo-not-running', promo: 10 })

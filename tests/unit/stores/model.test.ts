@@ -245,6 +245,7 @@ class Browser {
     vi.resetModules()
     this.tab = {
       ...(await import('../../../src/stores/cart.ts')),
+      ...(await import('../../../src/stores/promo.ts')),
       ...(await import('../../../src/stores/cart-notice.ts')),
       ...(await import('../../../src/stores/catalogue-changes.ts')),
       ...(await import('../../../src/stores/removals.ts')),
@@ -267,6 +268,7 @@ class Browser {
 }
 
 type Tab = typeof import('../../../src/stores/cart.ts') &
+  typeof import('../../../src/stores/promo.ts') &
   typeof import('../../../src/stores/cart-notice.ts') &
   typeof import('../../../src/stores/catalogue-changes.ts') &
   typeof import('../../../src/stores/removals.ts') &

@@ -4,6 +4,7 @@ import { lineSum, orderSums } from '../../../src/wording/order-sums.ts'
 import { payableWords, paymentWords } from '../../../src/wording/payment.ts'
 
 const cart = {
+  promoWord: '',
   lines: [{ amount: 9000 }, { amount: 0 }, { amount: 1000 }],
   sale: 30,
   totalAmount: 7000,

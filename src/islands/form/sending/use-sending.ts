@@ -30,7 +30,7 @@ export type ReadForm<Sent> =
 export interface Sending<Accepted, Sent extends object> extends SentForm<Accepted, Sent> {
   read: (data: FormData) => ReadForm<Sent>
   /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
-  beforeReading?: () => string | undefined
+  beforeReading?: () => string | undefined | Promise<string | undefined>
   /** Message when another request was taken earlier: before a reload, or from another tab. */
   acceptedBefore: string
 }
@@ -56,7 +56,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isBusy()) return
-    const news = options.beforeReading?.() ?? ''
+    const news = (await inProgress(options.beforeReading?.(), during)) ?? ''
     setNews(news)
     const fields = options.read(new FormData(form))
     if (!fields.ok) refuse(form, fields.errors, false)
@@ -113,6 +113,14 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
 const SLOW = 'Связь медленная, но мы ещё отправляем. Не закрывайте эту вкладку.'
 const SLOW_AND_KEPT =
   'Связь медленная, но мы ещё отправляем. Вкладку можно закрыть: браузер отправит заказ сам.'
+
+/** The value; while it is awaited, the form is being sent. */
+function inProgress<Value>(
+  value: Value | Promise<Value>,
+  during: (value: Promise<Value>) => Promise<Value>,
+): Value | Promise<Value> {
+  return value instanceof Promise ? during(value) : value
+}
 
 function errorsIn(fields: ReadForm<unknown>): FieldError[] {
   return fields.ok ? [] : fields.errors

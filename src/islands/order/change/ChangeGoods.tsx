@@ -2,13 +2,9 @@ import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { fillFromOrder } from '../../../client/cart/repeat-order.ts'
 import { navigateTo } from '../../../client/navigation/index.ts'
-import {
-  $cart,
-  applyPromoCode,
-  setDistance,
-  setPickup,
-  setRingRoadSide,
-} from '../../../stores/cart.ts'
+import { $cart, setDistance, setPickup, setRingRoadSide } from '../../../stores/cart.ts'
+import { applyPromoCode } from '../../../stores/promo.ts'
+import { fetchOrder } from '../../../requests/orders.ts'
 import { beginChange } from '../../../stores/changed-order.ts'
 import { Failure } from '../../form/Failure.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -27,7 +23,9 @@ export function ChangeGoods({ order, access, onClose }: PanelProps) {
     if (busy.current) return
     busy.current = true
     setFailure('')
-    const filled = await fillFromOrder(order.lines, { instead: true })
+    // The page may know the order from a change, which leaves the terms of its own code out.
+    const kept = order.promoWord ? await fetchOrder(access) : undefined
+    const filled = kept?.ok === false ? kept : await fillFromOrder(order.lines, { instead: true })
     busy.current = false
     if (!filled.ok) {
       setFailure('Нет связи. Попробуйте ещё раз')
@@ -36,7 +34,8 @@ export function ChangeGoods({ order, access, onClose }: PanelProps) {
     setRingRoadSide(order.mkad)
     setDistance(order.mkad_distance)
     if (order.pickup) setPickup(true)
-    if (order.promo !== 0) applyPromoCode(order.promo)
+    const promo = kept?.ok ? (kept.body?.ownPromo ?? 0) : order.promo
+    if (promo !== 0) applyPromoCode(promo)
     beginChange(access)
     return navigateTo('/checkout/')
   }

@@ -20,7 +20,10 @@ interface Repetition {
   lines?: ReturnType<typeof ordered>[]
   instead?: boolean
   /** Changes of the cart before the order is repeated. */
-  before?: (cart: typeof import('../../../../src/stores/cart.ts')) => void
+  before?: (
+    cart: typeof import('../../../../src/stores/cart.ts') &
+      typeof import('../../../../src/stores/promo.ts'),
+  ) => void
   answer?: () => Response
 }
 
@@ -36,8 +39,8 @@ async function repeated({
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
   const cart = await import('../../../../src/stores/cart.ts')
   const { repeatOrder } = await import('../../../../src/client/cart/repeat-order.ts')
-  before?.(cart)
-  const result = await repeatOrder({ lines, promo }, { instead })
+  before?.({ ...cart, ...(await import('../../../../src/stores/promo.ts')) })
+  const result = await repeatOrder({ lines, promo, promoWord: '' }, { instead })
   const now = cart.$cart.get()
   return { result, cart: now, boxes: now.lines.map(({ id, quantity }) => [id, quantity]) }
 }
@@ -120,7 +123,7 @@ describe('the promo code of a repeated order', () => {
     }
     const { cart, result } = await repeated({ promo: 10, before })
     expect(cart).toMatchObject({ promo: 0, pickup: true })
-    expect(result).toMatchObject({ promo: { code: 'other-discount', promo: 10, kept: 'pickup' } })
+    expect(result).toMatchObject({ promo: { code: 'other-discount', promo: 10, kept: 0 } })
   })
 
   test('is not spoken of where nothing of the order is made any more', async () => {

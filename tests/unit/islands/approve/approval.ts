@@ -6,6 +6,7 @@ export function aQuote(changes: Partial<QuoteJson> = {}): QuoteJson {
   return {
     lines: [{ id: 12, name: 'Сет 12', quantity: 2, price: 6900, amount: 13800, gift: false }],
     promo: 0,
+    promoWord: '',
     discount: 0,
     sale: 0,
     pickup: false,

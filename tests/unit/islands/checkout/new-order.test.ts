@@ -19,7 +19,10 @@ async function checkout() {
   const { $endedPromo } = await import('../../../../src/stores/catalogue-changes.ts')
   const changed = await import('../../../../src/stores/changed-order.ts')
   const typed = await import('../../../../src/stores/typed-quantities.ts')
-  const promo = await import('../../../../src/stores/typed-promo.ts')
+  const promo = {
+    ...(await import('../../../../src/stores/promo.ts')),
+    ...(await import('../../../../src/stores/typed-promo.ts')),
+  }
   const { $orderAccepted, NEW_ORDER } =
     await import('../../../../src/islands/checkout/new-order.ts')
   cart.addLine(aLine({ id: 12 }))
@@ -101,7 +104,7 @@ test('a code that has ended since the page was loaded is taken out of the cart, 
 test('a quantity that was typed wrong is refused before anything is sent', async () => {
   const { $typedQuantities, NEW_ORDER, typeQuantity } = await checkout()
   typeQuantity(12, '2,5')
-  NEW_ORDER.beforeReading!()
+  void NEW_ORDER.beforeReading!()
   expect($typedQuantities.get()[12]).toEqual({ text: '2,5', refused: true })
   const read = NEW_ORDER.read(new FormData())
   expect(read.ok || read.errors.map(({ path }) => path)).toContain('quantity.12')

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuoteJson } from '../../contract/cart.ts'
+import { promoKey, type OwnPromo } from '../../domain/own-promo.ts'
+import type { AskedOwnPromo } from '../../domain/quote.ts'
+import { call } from '../../requests/http.ts'
+
+/** What is typed as the owner's code: `asking` until the edge has answered, `unknown` where no code has that word. */
+export type TypedOwnPromo = AskedOwnPromo | 'asking' | 'unanswered' | 'unknown'
+
+/** The owner's code of that word; undefined for a number. `kept` is that of the order, which it keeps on its terms of now. Rule 104. */
+export function useOwnPromo(typed: string, kept: OwnPromo | undefined): TypedOwnPromo | undefined {
+  const key = promoKey(typed)
+  const isKept = kept !== undefined && promoKey(kept.word) === key
+  const { data, isError } = useQuery({
+    queryKey: ['own-promo', key],
+    queryFn: () => askWord(typed),
+    enabled: key !== undefined && !isKept,
+  })
+  if (key === undefined) return undefined
+  if (isKept) return kept
+  return data ?? (isError ? 'unanswered' : 'asking')
+}
+
+/** Rejects without an answer. */
+async function askWord(promo: string): Promise<AskedOwnPromo | 'unknown'> {
+  const answer = await call<QuoteJson>('/api/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lines: [], promo }),
+    retry: 2,
+  })
+  if (!answer.ok) throw new Error('The edge has not answered')
+  const { ownPromo, notices } = answer.body
+  return ownPromo ?? notices.find(isRefusal) ?? 'unknown'
+}
+
+function isRefusal(
+  notice: QuoteJson['notices'][number],
+): notice is Exclude<AskedOwnPromo, OwnPromo> {
+  return ['promo-not-running', 'promo-used-up', 'promo-used'].includes(notice.code)
+}
