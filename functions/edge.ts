@@ -39,6 +39,7 @@ import { fullWindows } from './orders/windows.ts'
 import { showInvoices, showSold } from './payments/books.ts'
 import { showPayments, startPayment, takeNotice } from './payments/pay.ts'
 import { moveMoney, showStaffPayments } from './payments/staff-payments.ts'
+import { changePromoCode, makePromoCode, showPromoCodes } from './promo-codes/change.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import { showResults } from './results/show.ts'
@@ -101,6 +102,9 @@ const STAFF: Record<StaffRoute, Handler> = {
   'POST /api/staff/closings': changeClosings,
   'GET /api/staff/stop-list': showStaffStopList,
   'POST /api/staff/stop-list': changeStopList,
+  'GET /api/staff/promo-codes': showPromoCodes,
+  'POST /api/staff/promo-codes': makePromoCode,
+  'POST /api/staff/promo-codes/change': changePromoCode,
   'GET /api/staff/courier-links': showCourierLinks,
   'POST /api/staff/courier-links': issueCourierLink,
   'POST /api/staff/courier-links/revoke': revokeCourierLinks,

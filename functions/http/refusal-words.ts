@@ -126,6 +126,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     detail:
       'На этот день не готовим: {}. Выберите другой день, уберите из заказа или позвоните нам',
   },
+  'promo-changed': {
+    status: 409,
+    title: 'The promo code has changed since',
+    detail: 'Этот промокод только что изменил коллега. Проверьте, каким он стал',
+  },
   'promo-excludes-pickup': {
     status: 422,
     title: 'This promo code cannot be combined with pickup',

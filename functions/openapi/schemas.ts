@@ -16,6 +16,7 @@ import * as order from '../../src/contract/order.ts'
 import * as payload from '../../src/contract/payload.ts'
 import * as payments from '../../src/contract/payments.ts'
 import * as results from '../../src/contract/results.ts'
+import * as promoCodes from '../../src/contract/promo-codes.ts'
 import * as sealedOrder from '../../src/contract/sealed-order.ts'
 import * as search from '../../src/contract/search-schemas.ts'
 import * as signOut from '../../src/contract/sign-out.ts'
@@ -40,6 +41,7 @@ const MODULES = {
   payload,
   payments,
   results,
+  'promo-codes': promoCodes,
   'sealed-order': sealedOrder,
   'search-schemas': search,
   'sign-out': signOut,

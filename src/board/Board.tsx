@@ -20,6 +20,7 @@ import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders, type OrdersView } from './orders/Orders.tsx'
 import { Packing } from './packing/Packing.tsx'
 import { PaymentsScreen } from './payments/PaymentsScreen.tsx'
+import { PromoCodes } from './promo-codes/PromoCodes.tsx'
 import { RoleContext, useMay } from './role.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
@@ -101,6 +102,7 @@ function Screens({ email, role, hasStudio }: Props) {
         {screen === 'stop-list' && <StopList open={open} />}
         {screen === 'closings' && <Closings open={open} />}
         {screen === 'payments' && <PaymentsScreen open={open} />}
+        {screen === 'promo-codes' && <PromoCodes />}
         {screen === 'log' && <StaffLog open={open} />}
         {isSheet(screen) && <SheetsWhenLoaded name={screen} />}
       </div>

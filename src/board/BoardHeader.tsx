@@ -20,6 +20,7 @@ const SCREENS = [
   ['stop-list', 'Стоп-лист', 'stop'],
   ['closings', 'Приём', 'close'],
   ['payments', 'Оплата', 'change'],
+  ['promo-codes', 'Промокоды', 'promos'],
   ['log', 'Журнал', 'log'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]

@@ -46,6 +46,8 @@ export const REFUSALS = {
   'payments-changed': NOTHING,
   'price-changed': v.object({ quote: QuoteJson }),
   'product-paused': FIELDS,
+  /** Another colleague has changed the promo code since. */
+  'promo-changed': NOTHING,
   'promo-excludes-pickup': FIELDS,
   'promo-used-up': FIELDS,
   /** The bank refuses to give money back, and would refuse it again now. */

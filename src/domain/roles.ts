@@ -11,6 +11,7 @@ import { ORDER_STATES, type OrderState } from './order-life/states.ts'
  * - `stop`: pause products;
  * - `close`: close days and windows;
  * - `results`: see what was sold, for how much, and with which promo codes;
+ * - `promos`: make, change and end promo codes;
  * - `log`: see who saw and did what;
  * - `publish`: change the shop in the studio and publish it.
  */
@@ -24,6 +25,7 @@ export type Right =
   | 'stop'
   | 'close'
   | 'results'
+  | 'promos'
   | 'log'
   | 'publish'
 
@@ -31,7 +33,7 @@ export type Right =
 const RIGHTS = {
   manager: [
     ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),
-    ...(['stop', 'close', 'results', 'log', 'publish'] as const),
+    ...(['stop', 'close', 'results', 'promos', 'log', 'publish'] as const),
   ],
   kitchen: ['orders', 'pack', 'stop'],
   courier: ['deliver'],

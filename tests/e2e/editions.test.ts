@@ -934,6 +934,24 @@ test('callbacks, closings, the stop-list, sheets and couriers are alike', async 
   for (const product of NUMBERS)
     await staff('stop-list', `{"product":${product},"pause":"until-taken-back"}`)
   await staff('stop-list', { product: box.id, pause: null })
+  const promo = {
+    word: 'Весна',
+    kind: 'percent',
+    amount: 15,
+    minimum: 0,
+    firstDay: null,
+    lastDay: date,
+    uses: 3,
+    usesPerPhone: null,
+    excluded: [],
+  }
+  for (const changes of [{}, { word: 'BECHA', amount: 20 }, { word: '10' }, { amount: 1e19 }])
+    await staff('promo-codes', { ...promo, ...changes })
+  for (const word of NASTY_STRINGS) await staff('promo-codes', { ...promo, word })
+  for (const version of [0, 0, 1e19])
+    await staff('promo-codes/change', { ...promo, version, isPaused: true, isEnded: false })
+  await staff('promo-codes/change', { ...promo, word: 'нет такого', version: 0 })
+  await read('promo-codes')
   await staff(`orders/${number}/steps`, { version: 0, state: 'confirmed' })
   for (const sheet of ['kitchen', 'purchase', 'labels', 'slips', 'couriers', 'x'])
     await staff('prints', { sheet, from: date, to: date })

@@ -203,6 +203,7 @@ test(
       /^Стоп/,
       'Приём',
       'Оплата',
+      'Промокоды',
       'Журнал',
     ])
     const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`

@@ -80,6 +80,9 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/results': [],
   'GET /api/staff/log': [],
   'POST /api/staff/sign-out': ['kitchen', 'courier'],
+  'GET /api/staff/promo-codes': [],
+  'POST /api/staff/promo-codes': [],
+  'POST /api/staff/promo-codes/change': [],
   'GET /api/staff/closings': [],
   'POST /api/staff/closings': [],
 }

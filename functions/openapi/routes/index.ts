@@ -6,6 +6,7 @@ import type { Description } from './description.ts'
 import { FILES } from './files.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
+import { PROMO_CODES } from './promo-codes.ts'
 import { SHOP } from './shop.ts'
 import { STAFF } from './staff.ts'
 
@@ -15,6 +16,7 @@ export const DESCRIPTIONS: Record<Route, Description> = {
   ...ORDERS,
   ...APPROVALS,
   ...PAYMENTS,
+  ...PROMO_CODES,
   ...BOARD,
   ...COURIERS,
   ...STAFF,

@@ -48,7 +48,7 @@ export const STAFF = {
     id: 'staffLog',
     summary: 'What colleagues saw and did on a day, or with an order.',
     description:
-      'Views of contact data, events of orders by colleagues, sign-ins, closings, pauses, links of couriers issued and revoked, roles and exports.',
+      'Views of contact data, events of orders by colleagues, sign-ins, closings, pauses, promo codes, links of couriers issued and revoked, roles and exports.',
     parameters: LOG_FILTERS,
     answers: ok('The latest first.', StaffLogPage),
     refusals: [...DATABASE, 'wrong-fields'],

@@ -1,8 +1,10 @@
 import type { ActionDetails, LogEntry } from '../../contract/staff-log.ts'
+import type { StaffPromo } from '../../contract/promo-codes.ts'
 import type { Role } from '../../domain/roles.ts'
 import { formatDayOfMonth, formatWindow } from '../../wording/dates.ts'
 import { isolated } from '../../wording/isolated.ts'
 import { eventWords } from '../words.ts'
+import { givesWords, TERM_WORDS } from '../promo-codes/words.ts'
 import { limitWords } from '../closings/words.ts'
 
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
@@ -32,6 +34,16 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
       return `Стоп: ${details['product']}`
     case 'resumed':
       return `Снова готовим: ${details['product']}`
+    case 'made-promo':
+      return `Промокод ${promoWords(details)}`
+    case 'changed-promo':
+      return `Изменён промокод ${promoWords(details)}`
+    case 'paused-promo':
+      return `Промокод на\u00a0паузе: ${details['word']}`
+    case 'resumed-promo':
+      return `Промокод снова действует: ${promoWords(details)}`
+    case 'ended-promo':
+      return `Промокод закончен: ${details['word']}`
     case 'issued-link':
       return `Ссылка ${details['courier'] ? `курьеру ${isolated(details['courier'])}` : 'курьерам'} на\u00a0${dayOf(details, 'date')}`
     case 'revoked-links':
@@ -83,6 +95,13 @@ function revokedWords(details: ActionDetails): string {
   return date || by
     ? `Отозваны ссылки курьерам${date ?? ''}${by ?? ''}`
     : 'Отозваны все ссылки курьерам'
+}
+
+/** «Весна, скидка 15 %», of a change also the terms that it altered. */
+function promoWords({ word, gives, amount, changed }: ActionDetails): string {
+  const gift = givesWords({ kind: gives as StaffPromo['kind'], amount: Number(amount) })
+  const altered = changed ? changed.split(',').map((name) => TERM_WORDS[name]) : []
+  return `${word}, ${gift}${altered.length > 0 ? ` (${altered.join(', ')})` : ''}`
 }
 
 function exportWords(details: ActionDetails): string {

@@ -18,6 +18,17 @@ test('the log says which money was recorded and given back', () => {
   expect(entryWords(entry('refunded', { sum }))).toBe('Деньги возвращены: 1\u00a0200,00\u00a0₽')
 })
 
+test('the log says what a promo code gives, and which of its terms were changed', () => {
+  const code = { word: 'Весна', gives: 'percent', amount: '15', changed: 'amount,lastDay' }
+  expect(entryWords(entry('made-promo', { ...code, changed: '' }))).toMatch(
+    /^Промокод\sВесна, скидка 15\s%$/,
+  )
+  expect(entryWords(entry('changed-promo', code))).toMatch(
+    /^Изменён промокод\sВесна, скидка 15\s% \(размер, последний день\)$/,
+  )
+  expect(entryWords(entry('ended-promo', code))).toMatch(/^Промокод закончен: Весна$/)
+})
+
 test('what the shop does by itself is done by the shop, in the log and in the order’s history', () => {
   expect(whoWords('shop')).toBe('магазин')
   expect(actorWords('staff:shop')).toBe('магазин')
