@@ -21,6 +21,7 @@ import { Orders, type OrdersView } from './orders/Orders.tsx'
 import { Packing } from './packing/Packing.tsx'
 import { PaymentsScreen } from './payments/PaymentsScreen.tsx'
 import { PromoCodes } from './promo-codes/PromoCodes.tsx'
+import { ResultsScreen } from './results/ResultsScreen.tsx'
 import { RoleContext, useMay } from './role.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
@@ -103,6 +104,7 @@ function Screens({ email, role, hasStudio }: Props) {
         {screen === 'closings' && <Closings open={open} />}
         {screen === 'payments' && <PaymentsScreen open={open} />}
         {screen === 'promo-codes' && <PromoCodes />}
+        {screen === 'results' && <ResultsScreen />}
         {screen === 'log' && <StaffLog open={open} />}
         {isSheet(screen) && <SheetsWhenLoaded name={screen} />}
       </div>

@@ -21,6 +21,7 @@ const SCREENS = [
   ['closings', 'Приём', 'close'],
   ['payments', 'Оплата', 'change'],
   ['promo-codes', 'Промокоды', 'promos'],
+  ['results', 'Итоги', 'results'],
   ['log', 'Журнал', 'log'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]

@@ -204,6 +204,7 @@ test(
       'Приём',
       'Оплата',
       'Промокоды',
+      'Итоги',
       'Журнал',
     ])
     const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`

@@ -3,18 +3,37 @@ import writeFile from 'write-excel-file/universal'
 /** Rows, the first of which is the head; texts stay texts, so that none is run as a formula. */
 export type Rows = readonly (readonly (string | number | null)[])[]
 
+export interface Sheet {
+  /** At most 31 characters. */
+  name: string
+  rows: Rows
+}
+
 /** Without it the head has no named font, which programs then replace by one of their own. */
 const FONT = { fontFamily: 'Arial', fontSize: 10 }
 
 /** These rows as a file of Excel, the head bold and always in view. */
-export function writeXlsx([head = [], ...rows]: Rows): Promise<Blob> {
+export function writeXlsx(rows: Rows): Promise<Blob> {
+  const { data, ...options } = sheetOf(rows)
+  return writeFile(data, options, FONT).toBlob()
+}
+
+/** The same with several sheets. */
+export function writeSheets(sheets: readonly Sheet[]): Promise<Blob> {
+  return writeFile(
+    sheets.map(({ name, rows }) => ({ ...sheetOf(rows), sheet: name })),
+    FONT,
+  ).toBlob()
+}
+
+function sheetOf([head = [], ...rows]: Rows) {
   const bold = head.map((value) => ({ value: value ?? '', fontWeight: 'bold' as const }))
-  const sheet = {
+  return {
+    data: [bold, ...rows.map((row) => [...row])],
     columns: head.map((_, column) => ({ width: widthOf([head, ...rows], column) })),
     stickyRowsCount: 1,
     orientation: 'landscape' as const,
   }
-  return writeFile([bold, ...rows.map((row) => [...row])], sheet, FONT).toBlob()
 }
 
 /** Characters that the column shows. */
