@@ -38,53 +38,47 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Промоко�
 const apply = (page: Page) => page.getByRole('button', { name: 'Применить' })
 const total = async (page: Page) => digits(await orderButton(page).innerText())
 
-test(
-  'a word typed in small letters, one of them from the other alphabet, takes its part off and stands on the order’s page',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const word = newCode()
-    const person = aPerson('Слово')
-    await fill(page)
-    await page.goto('/checkout/')
-    await fillOrder(page, person)
-    const before = await total(page)
-    // The Latin a.
-    await field(page).fill(word.toLowerCase().replace('а', 'a'))
-    await apply(page).click()
-    await expect(shownText(page, `Промокод ${word} применён: скидка 20 %`)).toBeVisible()
-    const after = before - (goods.price * quantity - Math.trunc(goods.price * quantity * 0.8))
-    await expect.poll(() => total(page)).toBe(after)
+test('a word typed in small letters, one of them from the other alphabet, takes its part off and stands on the order’s page', async ({
+  page,
+}) => {
+  const word = newCode()
+  const person = aPerson('Слово')
+  await fill(page)
+  await page.goto('/checkout/')
+  await fillOrder(page, person)
+  const before = await total(page)
+  // The Latin a.
+  await field(page).fill(word.toLowerCase().replace('а', 'a'))
+  await apply(page).click()
+  await expect(shownText(page, `Промокод ${word} применён: скидка 20 %`)).toBeVisible()
+  const after = before - (goods.price * quantity - Math.trunc(goods.price * quantity * 0.8))
+  await expect.poll(() => total(page)).toBe(after)
 
-    await page.reload()
-    await expect.poll(() => total(page)).toBe(after)
-    await fillOrder(page, person)
-    await orderButton(page).click()
-    await expectTaken(page)
-    await expect(shownText(page, new RegExp(`Промокод\\s${word}`))).toBeVisible()
-    expect(ordersOf(person)).toHaveLength(1)
-    expect(query(`SELECT order_total, promo FROM orders WHERE promo_word = '${word}'`)).toEqual([
-      { order_total: after, promo: 0 },
-    ])
-  },
-)
+  await page.reload()
+  await expect.poll(() => total(page)).toBe(after)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+  await expect(shownText(page, new RegExp(`Промокод\\s${word}`))).toBeVisible()
+  expect(ordersOf(person)).toHaveLength(1)
+  expect(query(`SELECT order_total, promo FROM orders WHERE promo_word = '${word}'`)).toEqual([
+    { order_total: after, promo: 0 },
+  ])
+})
 
-test(
-  'a word below its minimum says what is missing, and the sum stays',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const word = newCode({ minimum: goods.price * quantity + 500 })
-    await fill(page)
-    await page.goto('/checkout/')
-    const before = await total(page)
-    await field(page).fill(word)
-    await apply(page).click()
-    await expect(
-      shownText(page, words(`Добавьте ещё на 500 ₽, и промокод ${word} сработает`)),
-    ).toBeVisible()
-    expect(await total(page)).toBe(before)
-    await expect(field(page)).toHaveValue(word)
-  },
-)
+test('a word below its minimum says what is missing, and the sum stays', async ({ page }) => {
+  const word = newCode({ minimum: goods.price * quantity + 500 })
+  await fill(page)
+  await page.goto('/checkout/')
+  const before = await total(page)
+  await field(page).fill(word)
+  await apply(page).click()
+  await expect(
+    shownText(page, words(`Добавьте ещё на 500 ₽, и промокод ${word} сработает`)),
+  ).toBeVisible()
+  expect(await total(page)).toBe(before)
+  await expect(field(page)).toHaveValue(word)
+})
 
 test.describe('a refused order', () => {
   test.use({ consoleMayComplain: true })
