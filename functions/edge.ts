@@ -22,6 +22,7 @@ import { giveStops, showCouriers } from './couriers/give.ts'
 import { issueCourierLink } from './couriers/issue.ts'
 import { revokeCourierLinks, showCourierLinks } from './couriers/revoke.ts'
 import { deliverStop, deliverStopByStaff, showStops, showStopsToStaff } from './couriers/stops.ts'
+import { exportOrders } from './export/export.ts'
 import { health } from './health/handler.ts'
 import { discardBody } from './http/body.ts'
 import { alarm, withoutMessage } from './http/log.ts'
@@ -30,6 +31,7 @@ import { refuseOtherOrigins } from './http/origin.ts'
 import { Problem } from './http/problem.ts'
 import { requireRights, serve, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { showBackups, showLimits } from './keeping/show.ts'
 import { refuseFloods } from './limits/refuse-floods.ts'
 import { changeOrder } from './orders/change.ts'
 import { placeOrder } from './orders/place.ts'
@@ -39,12 +41,19 @@ import { fullWindows } from './orders/windows.ts'
 import { showInvoices, showSold } from './payments/books.ts'
 import { showPayments, startPayment, takeNotice } from './payments/pay.ts'
 import { moveMoney, showStaffPayments } from './payments/staff-payments.ts'
+import { showPerson } from './people/show.ts'
 import { changePromoCode, makePromoCode, showPromoCodes } from './promo-codes/change.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import { showResults } from './results/show.ts'
 import { search } from './search/handler.ts'
 import type { Services } from './services.ts'
+import {
+  changeRole,
+  dismissColleague,
+  inviteColleague,
+  showColleagues,
+} from './staff/colleagues.ts'
 import { showLog } from './staff/show-log.ts'
 import { signOut } from './staff/sign-out.ts'
 import { enterBoard, redirectToBoard, signInStep, staffOnly } from './staff/staff-only.ts'
@@ -115,6 +124,14 @@ const STAFF: Record<StaffRoute, Handler> = {
   'GET /api/staff/push': showPush,
   'POST /api/staff/push': setPush,
   'GET /api/staff/results': showResults,
+  'GET /api/staff/colleagues': showColleagues,
+  'POST /api/staff/colleagues/role': changeRole,
+  'POST /api/staff/colleagues/invite': inviteColleague,
+  'POST /api/staff/colleagues/dismiss': dismissColleague,
+  'GET /api/staff/export': exportOrders,
+  'POST /api/staff/people': showPerson,
+  'GET /api/staff/backups': showBackups,
+  'GET /api/staff/limits': showLimits,
   'GET /api/staff/log': showLog,
   'POST /api/staff/sign-out': signOut,
 }

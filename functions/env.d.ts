@@ -16,6 +16,8 @@ interface Env {
   ) => import('./staff/staff-sign-in.ts').StaffSignIn
   /** The clock that a host gives, in epoch milliseconds: functions/node/steady-clock.ts. */
   NOW?: () => number
+  /** The state of a host's backups: functions/node/backups.ts. */
+  BACKUPS_STATE?: import('./keeping/backups.ts').ReadBackups
   /** Tells a host which route has answered: functions/node/metrics.ts. */
   ROUTED?: (route: string) => void
 

@@ -5,6 +5,7 @@ import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { BoxCosts, PurchasePrice } from '../src/domain/sheets/food-cost.ts'
 import type { Search } from '../src/search/search.ts'
 import type { KeyPair } from './http/key-pair.ts'
+import type { ReadBackups } from './keeping/backups.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
 import type { WindowCapacity } from './orders/order-store.ts'
@@ -23,6 +24,8 @@ export interface Services extends Stores {
   mailKey: string | undefined
   /** How colleagues sign in; undefined where the shop has no board. */
   staffSignIn: StaffSignIn | undefined
+  /** Reads the state of a server's backups; undefined on Cloudflare. */
+  backups: ReadBackups | undefined
   /** Whether the owner's desk is at `/keystatic`. */
   hasStudio: boolean
   /** Public key of Web Push; undefined where the shop has none. */

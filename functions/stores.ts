@@ -5,10 +5,13 @@ import type { Closings } from './closings/closings.ts'
 import type { CourierLinks } from './couriers/courier-links.ts'
 import type { TrialWrites } from './health/trial-writes.ts'
 import type { StopCouriers } from './couriers/stop-couriers.ts'
+import type { ExportStore } from './export/export-store.ts'
+import type { RateCounters } from './limits/rate-counters.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
 import type { PaymentStore } from './payments/payment-store.ts'
+import type { People } from './people/people.ts'
 import type { PromoCodeStore } from './promo-codes/promo-code-store.ts'
 import type { ResultsStore } from './results/results-store.ts'
 import type { Retention } from './retention/retention.ts'
@@ -25,6 +28,9 @@ export interface Stores {
   outbox: Outbox
   /** Messages to customers about events of their orders. */
   customerOutbox: Outbox<NotifiedEvent>
+  exports: ExportStore
+  people: People
+  counters: RateCounters
   payments: PaymentStore
   promoCodes: PromoCodeStore
   results: ResultsStore

@@ -77,6 +77,17 @@ export function takenBetween(from?: string, to?: string): Selection {
   }
 }
 
+/** The next orders behind a number that were placed between two days in Moscow, both included; an omitted day sets no bound. */
+export function pageTaken(after: number, limit: number, from?: string, to?: string): Selection {
+  const { where, values, orderBy } = takenBetween(from, to)
+  return {
+    where: `number IN (
+      SELECT number FROM orders WHERE ${where} AND number > :after ORDER BY number LIMIT :limit)`,
+    values: { ...values, after, limit },
+    orderBy,
+  }
+}
+
 export function numbered(number: number): Selection {
   return { where: 'number = :number', values: { number }, orderBy: 'number' }
 }

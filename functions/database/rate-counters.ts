@@ -1,5 +1,6 @@
 import type { HourlyLimit } from '../limits/hourly.ts'
-import { sql, type Statement } from './database.ts'
+import type { RateCounters } from '../limits/rate-counters.ts'
+import { sql, type Database, type Statement } from './database.ts'
 import { numberField, objectsOf, textField } from './dialect.ts'
 
 /** The first statement of a batch that stores or changes an order: reads whether every counter has room. */
@@ -47,4 +48,17 @@ export function countMail(limit: HourlyLimit): Statement {
      ON CONFLICT (bucket) DO UPDATE SET taken = rate_counters.taken + 1`,
     { counters: countersOf(limit), expiresAt: limit.expiresAt },
   )
+}
+
+export function rateCounters(db: Database): RateCounters {
+  return {
+    async taken(buckets) {
+      const query = `
+        SELECT rate_counters.bucket, taken FROM ${objectsOf(':counters', 'counter')}
+        JOIN rate_counters ON rate_counters.bucket = ${textField('counter', 'bucket')}`
+      const counters = JSON.stringify(buckets.map((bucket) => ({ bucket })))
+      const rows = await db.all<{ bucket: string; taken: number }>(sql(query, { counters }))
+      return new Map(rows.map(({ bucket, taken }) => [bucket, taken]))
+    },
+  }
 }

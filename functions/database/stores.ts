@@ -4,11 +4,14 @@ import { boardStore } from './board-store.ts'
 import { callbackStore } from './callback-store.ts'
 import { courierLinks } from './courier-links.ts'
 import type { Database } from './database.ts'
+import { exportStore } from './export-store.ts'
 import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
 import { paymentStore } from './payment-store.ts'
+import { people } from './people.ts'
 import { promoCodeStore } from './promo-code-store.ts'
 import { results } from './results.ts'
+import { rateCounters } from './rate-counters.ts'
 import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
 import { staffLog } from './staff/log.ts'
@@ -25,6 +28,9 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     approvals: approvalStore(db),
     outbox: outbox(db),
     customerOutbox: outbox(db, 'customer_outbox'),
+    exports: exportStore(db),
+    people: people(db),
+    counters: rateCounters(db),
     payments: paymentStore(db),
     promoCodes: promoCodeStore(db),
     results: results(db),

@@ -141,6 +141,12 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'The promo code of this order has no use left',
     detail: 'Промокод этого заказа уже разобрали: вернуть заказ с ним нельзя',
   },
+  'sign-in-again': {
+    status: 409,
+    title: 'The sign-in is too old for this',
+    detail:
+      'С\u00a0входа прошло больше десяти минут. Нажмите «Выйти», войдите и\u00a0сделайте это снова',
+  },
   'step-not-allowed': {
     status: 409,
     title: 'The order cannot go from its state to the requested one',

@@ -28,13 +28,32 @@ export async function hourlyLimit(
   key: string,
   now: number,
 ): Promise<HourlyLimit> {
-  const hour = Math.floor(now / HOUR)
   const networks = Object.entries({ ...networksOf(request), shop: '' }) as [Network, string][]
   const counters = networks.map(async ([network, address]) => ({
-    bucket: await hmac(key, `${purpose}:${hour}:${network}:${address}`),
+    bucket: await bucketOf(purpose, network, address, key, now),
     max: max[network],
   }))
-  return { counters: await Promise.all(counters), expiresAt: (hour + 1) * HOUR }
+  return { counters: await Promise.all(counters), expiresAt: endOfHour(now) }
+}
+
+/** The end of the hour that is counted, epoch milliseconds. */
+export function endOfHour(now: number): number {
+  return (Math.floor(now / HOUR) + 1) * HOUR
+}
+
+/** The counter of everybody in this hour. */
+export function shopBucket(purpose: Purpose, key: string, now: number): Promise<string> {
+  return bucketOf(purpose, 'shop', '', key, now)
+}
+
+function bucketOf(
+  purpose: Purpose,
+  network: Network,
+  address: string,
+  key: string,
+  now: number,
+): Promise<string> {
+  return hmac(key, `${purpose}:${Math.floor(now / HOUR)}:${network}:${address}`)
 }
 
 /** The limit that a mail to this address counts against; spellings of one mailbox are one. */

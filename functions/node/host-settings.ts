@@ -63,6 +63,8 @@ const SETTINGS = v.object({
   LISTEN_FDS: v.optional(v.picklist(['1'], 'must be 1')),
   /** A file of SQLite, or the `postgres://` URL of a database. */
   DATABASE: v.optional(v.pipe(v.string(), v.minLength(1)), 'data/shop.sqlite'),
+  /** The folder of the backups, whose state the owner sees on the board. */
+  BACKUPS: text,
   /** The proxy whose `X-Forwarded-For` names the client; nobody else is believed. */
   TRUSTED_PROXY: v.optional(address),
   /** The shop's origin in browsers, such as `https://kanapelle.ru`; passkeys are bound to it. By default this machine's. */

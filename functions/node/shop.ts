@@ -13,6 +13,7 @@ import { passkeys } from '../database/staff/passkeys.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
 import { Problem } from '../http/problem.ts'
 import type { StaffSignIn } from '../staff/staff-sign-in.ts'
+import { backupsIn } from './backups.ts'
 import { addressOf } from './client-address.ts'
 import { closing } from './closing.ts'
 import { fileSender } from './file-sender.ts'
@@ -212,6 +213,7 @@ function bindingsOf(
       ? { LOCAL_STAFF_KEY: staffKey }
       : { STAFF_SIGN_IN: signInOn(originOf(settings), now) }),
     ...(settings.SMTP_URL && { SMTP: smtp(settings.SMTP_URL) }),
+    BACKUPS_STATE: () => backupsIn(settings.BACKUPS ?? 'data/backups'),
     NOW: now,
     DB: driver,
     ASSETS: {

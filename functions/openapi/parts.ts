@@ -108,6 +108,20 @@ export const DELIVERY_DATE: Parameter = {
   description: 'A day of delivery.',
   schema: { $ref: '#/components/schemas/MoscowDate' },
 }
+export const EXPORT_FILTERS: readonly Parameter[] = [
+  ...['from', 'to'].map((name) => ({
+    name,
+    in: 'query' as const,
+    description: 'A day in Moscow, included; without it there is no bound.',
+    schema: { $ref: '#/components/schemas/MoscowDate' },
+  })),
+  {
+    name: 'after',
+    in: 'query',
+    description: 'The `next` of the last answer.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+]
 export const LOG_FILTERS: readonly Parameter[] = [
   {
     name: 'day',

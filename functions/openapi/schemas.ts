@@ -7,15 +7,19 @@ import * as build from '../../src/contract/build-json.ts'
 import * as callback from '../../src/contract/callback.ts'
 import * as cart from '../../src/contract/cart.ts'
 import * as change from '../../src/contract/change.ts'
+import * as colleagues from '../../src/contract/colleagues.ts'
 import * as courier from '../../src/contract/courier.ts'
+import * as exported from '../../src/contract/export.ts'
 import * as fields from '../../src/contract/fields.ts'
 import * as foodCost from '../../src/contract/food-cost.ts'
 import * as forms from '../../src/contract/forms.ts'
+import * as keeping from '../../src/contract/keeping.ts'
 import * as menu from '../../src/contract/menu-json.ts'
 import * as order from '../../src/contract/order.ts'
 import * as payload from '../../src/contract/payload.ts'
 import * as payments from '../../src/contract/payments.ts'
 import * as results from '../../src/contract/results.ts'
+import * as people from '../../src/contract/people.ts'
 import * as promoCodes from '../../src/contract/promo-codes.ts'
 import * as sealedOrder from '../../src/contract/sealed-order.ts'
 import * as search from '../../src/contract/search-schemas.ts'
@@ -32,15 +36,19 @@ const MODULES = {
   callback,
   cart,
   change,
+  colleagues,
   courier,
+  export: exported,
   fields,
   'food-cost': foodCost,
   forms,
+  keeping,
   'menu-json': menu,
   order,
   payload,
   payments,
   results,
+  people,
   'promo-codes': promoCodes,
   'sealed-order': sealedOrder,
   'search-schemas': search,

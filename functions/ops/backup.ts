@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { DAY } from '../../src/domain/time.ts'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { timeOfBackup } from '../node/backups.ts'
 import { snapshotsOf } from '../node/snapshot.ts'
 import { believed, WITNESS_AGE } from '../retention/believed.ts'
 
@@ -15,7 +16,6 @@ import { believed, WITNESS_AGE } from '../retention/believed.ts'
 
 /** Days after which a backup is deleted, as D1 forgets: an erased person has left the backups by then. */
 const DAYS = 30
-const NAME = /^shop-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.(?:sqlite|dump)\.age(?:\.part)?$/
 
 interface Backup {
   /** The setting DATABASE of the host. */
@@ -57,18 +57,12 @@ export async function backUp(backup: Backup): Promise<string> {
 
 /** Removes the backups that are too old, by a clock that earlier ones are witnesses of: a wrong one removes them at most a week early. */
 function removeOld(folder: string, days: number, now: number): void {
-  const backups = readdirSync(folder).map((name) => ({ name, time: timeOf(name) }))
+  const backups = readdirSync(folder).map((name) => ({ name, time: timeOfBackup(name) }))
   const age = Math.min(WITNESS_AGE, (days * DAY) / 2)
   const earlier = backups.map(({ time }) => time).filter((time) => time <= now - age)
   const witness = earlier.length > 0 ? Math.max(...earlier) : undefined
   for (const { name, time } of backups)
     if (time < believed(now, witness, age) - days * DAY) rmSync(join(folder, name))
-}
-
-/** When the backup of this name was taken, epoch milliseconds; not a number for another file. */
-function timeOf(name: string): number {
-  const [day, time] = (NAME.exec(name)?.[1] ?? '').split('T')
-  return Date.parse(`${day}T${time?.replaceAll('-', ':')}Z`)
 }
 
 if (import.meta.main) {

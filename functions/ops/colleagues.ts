@@ -1,6 +1,6 @@
 import { mixesAlphabets } from '../../src/contract/email.ts'
 import { cleanLine } from '../../src/contract/text.ts'
-import { may, ROLES, type Role } from '../../src/domain/roles.ts'
+import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { isCalendarDay } from '../../src/domain/slots.ts'
 import { boardStore } from '../database/board-store.ts'
 import { courierLinks } from '../database/courier-links.ts'
@@ -10,11 +10,12 @@ import { staffLog } from '../database/staff/log.ts'
 import { staffRoles } from '../database/staff/roles.ts'
 import type { LinkChoice } from '../couriers/courier-links.ts'
 import type { GivenRole } from '../staff/staff-roles.ts'
+import { dismiss as takeAll, giveRole, lastOf } from '../staff/team.ts'
 import { originOf } from '../node/host-settings.ts'
 import { inviteColleague } from '../node/passkeys/invite.ts'
 import type { Console } from './command-line.ts'
 import type { Place } from './database.ts'
-import { moscowTime } from './moscow-time.ts'
+import { moscowTime } from '../../src/wording/moscow-time.ts'
 import { table } from './tables.ts'
 
 // The colleagues of the board: their roles in both editions, their passkeys on a server.
@@ -37,37 +38,25 @@ function emailOf(text = ''): string {
   return text.toLowerCase()
 }
 
-/**
- * Gives a role or takes it away, and with it what the colleague was given and may not have any more. Throws where nobody who can
- * do everything would be left. Rule 69.
- */
+const storesOn = (db: Database) => ({
+  staffRoles: staffRoles(db),
+  staffLog: staffLog(db),
+  courierLinks: courierLinks(db),
+  board: boardStore(db),
+})
+
+/** Gives a role or takes it away. Throws where nobody who can do everything would be left; an owner can always be named here. Rule 69. */
 async function give(db: Database, email: string, role: Role | null): Promise<void> {
-  const roles = staffRoles(db)
-  refuseLastManager(await roles.all(), { email, role })
-  const at = Date.now()
-  await roles.give(email, role, at)
-  await staffLog(db).add({ at, by: 'console', kind: 'gave-role', details: { email, role } })
-  await takeBack(db, email, role)
+  const stores = storesOn(db)
+  refuseLast(await stores.staffRoles.all(), { email, role })
+  await giveRole(stores, { email, role, by: 'console', at: Date.now() })
 }
 
-function refuseLastManager(given: readonly GivenRole[], changed: GivenRole): void {
-  const others = given.filter(({ email }) => email !== changed.email)
-  if (![...others, changed].some(({ role }) => may(role, 'log')))
+function refuseLast(given: readonly GivenRole[], changed: GivenRole): void {
+  if (lastOf(given, changed) === 'manager')
     throw new Error(
       'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager',
     )
-}
-
-/**
- * Ends the courier links that the colleague has issued, and forgets the browsers in which they are woken, unless the role may
- * issue them and be woken. Returns how many of each.
- */
-async function takeBack(db: Database, email: string, role: Role | null) {
-  const revoked = { at: Date.now(), by: 'console' }
-  return {
-    links: may(role, 'contacts') ? 0 : await courierLinks(db).revoke({ by: email }, revoked),
-    devices: may(role, 'step') ? 0 : await boardStore(db).forgetDevicesOf(email),
-  }
 }
 
 /** `role <e-mail> [role]`: gives the role; without one, says which it is. */
@@ -84,7 +73,7 @@ export async function role({ db }: Console, who?: string, typed?: string): Promi
 }
 
 /**
- * `invite <e-mail> [role]`: a link for a passkey. The first colleague is a manager; a later one keeps the role that they have
+ * `invite <e-mail> [role]`: a link for a passkey. The first colleague is the owner; a later one keeps the role that they have
  * or gets the one that is named.
  */
 export async function invite(
@@ -96,7 +85,7 @@ export async function invite(
   const roles = staffRoles(db)
   const email = emailOf(who)
   const given = await roles.all()
-  const known = given.length === 0 ? 'manager' : given.find((each) => each.email === email)?.role
+  const known = given.length === 0 ? 'owner' : given.find((each) => each.email === email)?.role
   const wanted = typed === undefined ? known : roleOf(typed)
   if (!wanted) throw new Error(`Назовите роль: invite ${email} <${ROLES.join(' | ')}>`)
   await give(db, email, wanted)
@@ -137,12 +126,9 @@ export async function dismiss({ db, place }: Console, who?: string): Promise<str
   const roles = staffRoles(db)
   const given = await roles.all()
   // While nobody has a role, everyone is a manager, and stays one.
-  if (given.length > 0) refuseLastManager(given, { email, role: null })
-  const at = Date.now()
-  await roles.dismiss(email, at)
-  await staffLog(db).add({ at, by: 'console', kind: 'gave-role', details: { email, role: null } })
+  if (given.length > 0) refuseLast(given, { email, role: null })
+  const { links, devices } = await takeAll(storesOn(db), { email, by: 'console', at: Date.now() })
   const keys = await passkeys(db).dismiss(email)
-  const { links, devices } = await takeBack(db, email, null)
   const gone = `${email}: доступа больше нет. Ключей, входов и\u00a0приглашений: ${keys}, ссылок курьерам: ${links}, устройств: ${devices}.`
   return place.host
     ? gone

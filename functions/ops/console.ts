@@ -8,7 +8,7 @@ import { readArguments, USAGE, type Console } from './command-line.ts'
 import { dismiss, invite, links, listStaff, role } from './colleagues.ts'
 import { openConsole } from './database.ts'
 import { erase, eraseAgain } from './erase.ts'
-import { exportOrders } from './export.ts'
+import { exportOrders } from '../../src/board/house/export-table.ts'
 import {
   apply,
   callbacks,
@@ -20,7 +20,7 @@ import {
   step,
 } from './order-commands.ts'
 import { readOrders } from './read-orders.ts'
-import { csv } from './tables.ts'
+import { csv } from '../../src/board/paper/csv.ts'
 
 /** What a command prints: text, or the bytes of a file. */
 type Output = string | Uint8Array

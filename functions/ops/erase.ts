@@ -4,7 +4,7 @@ import { moscowDate } from '../../src/domain/slots.ts'
 import { erasePerson, heldOn, HELD_PHONES, type HeldRow } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
 import { retention } from '../database/retention.ts'
-import { moscowTime } from './moscow-time.ts'
+import { moscowTime } from '../../src/wording/moscow-time.ts'
 import { table } from './tables.ts'
 
 /** Fewer characters could be guessed, and with them every phone. */

@@ -17,7 +17,7 @@ import { sha256 } from '../http/hash.ts'
 import { readCapacity } from '../orders/capacity.ts'
 import type { Console } from './command-line.ts'
 import { mailsCustomers } from './customer-mail.ts'
-import { moscowTime } from './moscow-time.ts'
+import { moscowTime } from '../../src/wording/moscow-time.ts'
 import { readOrders } from './read-orders.ts'
 import { table } from './tables.ts'
 

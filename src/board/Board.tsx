@@ -15,6 +15,7 @@ import { Cancelled } from './orders/Cancelled.tsx'
 import { Closings } from './closings/Closings.tsx'
 import { PhoneOrder } from './editor/PhoneOrder.tsx'
 import { StaffLog } from './log/StaffLog.tsx'
+import { House } from './house/House.tsx'
 import { Notices } from './notices/Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders, type OrdersView } from './orders/Orders.tsx'
@@ -105,6 +106,7 @@ function Screens({ email, role, hasStudio }: Props) {
         {screen === 'payments' && <PaymentsScreen open={open} />}
         {screen === 'promo-codes' && <PromoCodes />}
         {screen === 'results' && <ResultsScreen />}
+        {screen === 'house' && <House open={open} />}
         {screen === 'log' && <StaffLog open={open} />}
         {isSheet(screen) && <SheetsWhenLoaded name={screen} />}
       </div>

@@ -23,6 +23,7 @@ const SCREENS = [
   ['promo-codes', 'Промокоды', 'promos'],
   ['results', 'Итоги', 'results'],
   ['log', 'Журнал', 'log'],
+  ['house', 'Хозяйство', 'house'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]
 

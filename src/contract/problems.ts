@@ -52,6 +52,8 @@ export const REFUSALS = {
   'promo-used-up': FIELDS,
   /** The bank refuses to give money back, and would refuse it again now. */
   'refund-refused': NOTHING,
+  /** The colleague has to sign in anew for what only somebody who is there may do. */
+  'sign-in-again': NOTHING,
   'step-not-allowed': v.object({ order: AcceptedStep }),
   /** `last` is missing where the order has no events. */
   'step-outdated': v.object({ order: AcceptedStep, last: v.exactOptional(LastEvent) }),

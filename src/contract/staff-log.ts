@@ -20,6 +20,7 @@ export const STAFF_ACTIONS = [
   'revoked-links',
   'gave-stops',
   'gave-role',
+  'invited',
   'received-money',
   'refunded',
   'exported',

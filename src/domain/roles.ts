@@ -13,7 +13,8 @@ import { ORDER_STATES, type OrderState } from './order-life/states.ts'
  * - `results`: see what was sold, for how much, and with which promo codes;
  * - `promos`: make, change and end promo codes;
  * - `log`: see who saw and did what;
- * - `publish`: change the shop in the studio and publish it.
+ * - `publish`: change the shop in the studio and publish it;
+ * - `house`: let colleagues in and dismiss them, and take the orders out in a file.
  */
 export type Right =
   | 'orders'
@@ -28,13 +29,17 @@ export type Right =
   | 'promos'
   | 'log'
   | 'publish'
+  | 'house'
+
+const MANAGER = [
+  ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),
+  ...(['stop', 'close', 'results', 'promos', 'log', 'publish'] as const),
+] as const
 
 /** The one table of roles; a right that is not named here is refused. Rule 69. */
 const RIGHTS = {
-  manager: [
-    ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),
-    ...(['stop', 'close', 'results', 'promos', 'log', 'publish'] as const),
-  ],
+  owner: [...MANAGER, 'house'],
+  manager: MANAGER,
   kitchen: ['orders', 'pack', 'stop'],
   courier: ['deliver'],
 } as const satisfies Record<string, readonly Right[]>

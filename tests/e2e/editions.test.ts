@@ -952,6 +952,17 @@ test('callbacks, closings, the stop-list, sheets and couriers are alike', async 
     await staff('promo-codes/change', { ...promo, version, isPaused: true, isEnded: false })
   await staff('promo-codes/change', { ...promo, word: 'нет такого', version: 0 })
   await read('promo-codes')
+  for (const [path, body] of [
+    ['role', { email: 'cook@kanapelle.example', role: 'kitchen' }],
+    ['invite', { email: 'cook@kanapelle.example', role: 'kitchen' }],
+    ['dismiss', { email: 'cook@kanapelle.example' }],
+  ] as const)
+    await staff(`colleagues/${path}`, body)
+  await read('colleagues')
+  await read('export')
+  await staff('people', { phone: '+79991234567' })
+  await read('limits')
+  await read('backups')
   await staff(`orders/${number}/steps`, { version: 0, state: 'confirmed' })
   for (const sheet of ['kitchen', 'purchase', 'labels', 'slips', 'couriers', 'x'])
     await staff('prints', { sheet, from: date, to: date })

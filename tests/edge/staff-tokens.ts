@@ -87,13 +87,16 @@ function base64url(bytes: Uint8Array): string {
 export async function aTeam() {
   const key = await newSigningKey()
   const team = `${crypto.randomUUID()}.cloudflareaccess.com`
-  const tokenOf = (email: string) => signed(key, claims({ iss: `https://${team}`, email }))
+  const tokenOf = (email: string, changes = {}) =>
+    signed(key, claims({ iss: `https://${team}`, email, ...changes }))
   const token = await tokenOf(COLLEAGUE)
   return {
     bindings: { ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: AUDIENCE },
     /** The request headers of the colleague. */
     headers: { 'cf-access-jwt-assertion': token },
-    headersOf: async (email: string) => ({ 'cf-access-jwt-assertion': await tokenOf(email) }),
+    headersOf: async (email: string, changes = {}) => ({
+      'cf-access-jwt-assertion': await tokenOf(email, changes),
+    }),
     /** The team's certificates, as the Worker fetches them. */
     certificates: () => Response.json({ keys: [key.publicJwk] }),
   }

@@ -187,7 +187,7 @@ test('a colleague is dismissed with role and link, but not the last manager', as
   expect(await orders('dismiss', cook), 'while nobody has a role').toContain('доступа больше нет')
   expect(await orders('role', cook)).toContain('доступ снят')
   expect(await orders('role', boss), 'nobody else loses anything').toContain('Ролей нет')
-  expect(await orders('invite', boss)).toContain(`Ссылка для ${boss} (manager)`)
+  expect(await orders('invite', boss)).toContain(`Ссылка для ${boss} (owner)`)
   await expect(orders('invite', cook)).rejects.toThrow('Назовите роль')
   for (const odd of [
     'a\u{202e}@shop.example',
@@ -199,7 +199,7 @@ test('a colleague is dismissed with role and link, but not the last manager', as
   expect(await orders('invite', cook, 'kitchen')).toContain(`Ссылка для ${cook} (kitchen)`)
 
   await expect(orders('dismiss', boss)).rejects.toThrow('менеджером')
-  expect(await orders('staff')).toMatch(new RegExp(`^${boss} +manager +0 +0 +1`, 'm'))
+  expect(await orders('staff')).toMatch(new RegExp(`^${boss} +owner +0 +0 +1`, 'm'))
   expect(await orders('dismiss', cook)).toContain('доступа больше нет')
   expect(await orders('staff')).not.toContain(cook)
 

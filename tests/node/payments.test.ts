@@ -41,6 +41,7 @@ const shopOf = (provider: PaymentProvider | undefined) =>
     limits: {
       admit: async () => true,
       mailTo: async () => ({ counters: [], expiresAt: 0 }),
+      ofShop: async () => ({ hourly: [], until: 0, mailsPerHour: 0 }),
       hourly: async () => ({ counters: [{ bucket: 'all', max: 10_000 }], expiresAt: 0 }),
     },
     staffSignIn: {

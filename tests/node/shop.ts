@@ -21,11 +21,13 @@ function servicesOn(stores: Stores, sent: string[], now: () => number): Services
     ...stores,
     staffSignIn: undefined,
     hasStudio: false,
+    backups: undefined,
     pushKey: undefined,
     sealingKey: undefined,
     limits: {
       admit: async () => true,
       mailTo: async () => ({ counters: [], expiresAt: 0 }),
+      ofShop: async () => ({ hourly: [], until: 0, mailsPerHour: 0 }),
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),
     },
     customerChannels: [],

@@ -393,6 +393,21 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       ])
     })
 
+    test('an owner is one until another role is given or they are dismissed', async () => {
+      const { staffRoles } = stores
+      const [boss, olga] = ['boss@kanapelle.example', 'olga@kanapelle.example']
+      for (const email of [boss, olga]) await staffRoles.give(email, 'owner', NOW)
+      expect(await staffRoles.of('Boss@kanapelle.example')).toBe('owner')
+      await staffRoles.give(boss, 'manager', NOW)
+      await staffRoles.dismiss(olga, NOW)
+      expect(await staffRoles.all()).toEqual([
+        { email: boss, role: 'manager' },
+        { email: olga, role: null },
+      ])
+      await staffRoles.give(olga, 'kitchen', NOW)
+      expect(await staffRoles.of(olga)).toBe('kitchen')
+    })
+
     test('a colleague who is dismissed has no role, also while everyone else is a manager without one', async () => {
       const { staffRoles } = stores
       await staffRoles.dismiss('Gone@kanapelle.example', NOW)

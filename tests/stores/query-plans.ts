@@ -49,12 +49,14 @@ type Calls = {
   [Store in keyof Stores]: { [Method in keyof Stores[Store]]: () => Promise<unknown> }
 }
 
-const { deliveredOn, linesOf, numbered, ordersOf, pageBefore, takenBetween } = queries
+const { deliveredOn, linesOf, numbered, ordersOf, pageBefore, pageTaken, takenBetween } = queries
 const selections = [
   deliveredOn('2026-12-24'),
   deliveredOn('2026-12-24', { all: true }),
   pageBefore(100),
   takenBetween('2026-11-01', '2026-11-30'),
+  pageTaken(0, 100),
+  pageTaken(0, 100, '2026-11-01', '2026-11-30'),
   numbered(1),
 ]
 
@@ -69,6 +71,7 @@ const CONSOLE: Record<
     | 'deliveredOn'
     | 'numbered'
     | 'pageBefore'
+    | 'pageTaken'
     | 'takenBetween'
     | 'HELD_PHONES'
   >,
@@ -204,6 +207,11 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       sold: () => stores.payments.sold('2026-12-01', '2026-12-08', { limit: 500 }),
       unsettled: () => stores.payments.unsettled(NOW, 0, 10),
       unpaid: () => stores.payments.unpaid('taken', NOW, 10),
+    },
+    counters: { taken: () => stores.counters.taken(['bucket']) },
+    people: { held: () => stores.people.held('+79991234567') },
+    exports: {
+      page: () => stores.exports.page({ from: '2026-11-01', to: '2026-11-30' }, 0, 100),
     },
     promoCodes: {
       find: () => stores.promoCodes.find(promoCode.key),

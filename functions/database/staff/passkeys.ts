@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '../../../src/domain/time.ts'
+import type { Colleague } from '../../staff/staff-sign-in.ts'
 import { sql, type Database } from '../database.ts'
 import { isToCome } from '../moments.ts'
 
@@ -21,16 +22,6 @@ export interface Ticket {
 export interface Session {
   email: string
   expiresAt: number
-}
-
-/** A colleague with a passkey or a link that is still open. Times in epoch milliseconds. */
-export interface Colleague {
-  email: string
-  passkeys: number
-  invitations: number
-  sessions: number
-  /** The last sign-in; null before the first. */
-  usedAt: number | null
 }
 
 /** Passkeys, sessions and invitations of the staff. `now` in epoch milliseconds; what has ended by then does not count. The

@@ -15,7 +15,7 @@ import { sha256 } from '../../http/hash.ts'
 import { log } from '../../http/log.ts'
 import { Problem } from '../../http/problem.ts'
 import type { StaffSignIn } from '../../staff/staff-sign-in.ts'
-import { randomToken } from './invite.ts'
+import { inviteColleague, randomToken } from './invite.ts'
 
 /**
  * Signatures that every Node verifies, with the one that is liked best first. Left open, the library offers what this Node
@@ -44,7 +44,7 @@ export function passkeySignIn(
   store: Passkeys,
   origin: string,
   now: () => number,
-): Required<Pick<StaffSignIn, 'signedIn' | 'signOut' | 'signInByPasskey'>> {
+): Required<Pick<StaffSignIn, 'signedIn' | 'signOut' | 'signInByPasskey' | 'passkeys'>> {
   const steps: Record<string, (request: Request) => Promise<Response>> = {
     ...registering({ store, origin, now }),
     ...entering({ store, origin, now }),
@@ -59,6 +59,11 @@ export function passkeySignIn(
       const token = tokenOf(request)
       if (token) await store.signOut(await sha256(token))
       return { to: '/board/sign-in/', headers: cookie('', 0) }
+    },
+    passkeys: {
+      invite: (email) => inviteColleague(store, email, origin, now()),
+      colleagues: () => store.colleagues(now()),
+      dismiss: (email) => store.dismiss(email),
     },
     async signInByPasskey(request, step) {
       if (!Object.hasOwn(steps, step)) throw new Problem('not-found')

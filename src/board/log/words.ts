@@ -7,7 +7,8 @@ import { eventWords } from '../words.ts'
 import { givesWords, TERM_WORDS } from '../promo-codes/words.ts'
 import { limitWords } from '../closings/words.ts'
 
-const ROLE_WORDS: Readonly<Record<Role, string>> = {
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: 'владелец',
   manager: 'менеджер',
   kitchen: 'кухня',
   courier: 'курьер',
@@ -52,6 +53,8 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
       return `${details['courier'] ? `Везёт ${isolated(details['courier'])}` : 'Без курьера'}, ${dayOf(details, 'date')}: №\u00a0${details['orders']}`
     case 'gave-role':
       return `Роль: ${details['email']}, ${roleWords(details['role'])}`
+    case 'invited':
+      return `Приглашение: ${details['email']}`
     case 'received-money':
       return `Оплата отмечена: ${details['sum']}\u00a0₽`
     case 'refunded':

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { ORDER_STATES, stepsFrom } from '../../../src/domain/order-life/states.ts'
 import { may, mayStep, ROLES, statesBefore } from '../../../src/domain/roles.ts'
 
-test('three roles; only the manager sees contacts, changes, closes and reads the log', () => {
-  expect(ROLES).toEqual(['manager', 'kitchen', 'courier'])
+test('four roles; only owner and manager see contacts, change, close and read the log, and only the owner keeps house', () => {
+  expect(ROLES).toEqual(['owner', 'manager', 'kitchen', 'courier'])
+  expect(ROLES.filter((role) => may(role, 'house'))).toEqual(['owner'])
   for (const right of ['contacts', 'step', 'change', 'close', 'log'] as const)
-    expect(ROLES.filter((role) => may(role, right))).toEqual(['manager'])
-  expect(ROLES.filter((role) => may(role, 'orders'))).toEqual(['manager', 'kitchen'])
-  expect(ROLES.filter((role) => may(role, 'deliver'))).toEqual(['manager', 'courier'])
+    expect(ROLES.filter((role) => may(role, right))).toEqual(['owner', 'manager'])
+  expect(ROLES.filter((role) => may(role, 'orders'))).toEqual(['owner', 'manager', 'kitchen'])
+  expect(ROLES.filter((role) => may(role, 'deliver'))).toEqual(['owner', 'manager', 'courier'])
 })
 
 test('no role has no right and takes no step', () => {

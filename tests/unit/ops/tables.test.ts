@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csv, table } from '../../../functions/ops/tables.ts'
+import { csv } from '../../../src/board/paper/csv.ts'
+import { table } from '../../../functions/ops/tables.ts'
 import { literal } from '../../../functions/database/console-queries.ts'
 
 describe('CSV', () => {

@@ -11,7 +11,8 @@ import {
 /** Variables that do something without any other, and bindings. */
 const ALONE = `
   DB ASSETS RATE_LIMITER EMAIL SMTP STAFF_SIGN_IN ROUTED NOW CONTENT_SECURITY_POLICY LIMITS CAPACITY LIMIT_KEY LOCAL_STAFF_KEY
-  STUDIO PUSH_KEY SEALING_KEY PORT METRICS_PORT HOST DATABASE LISTEN_FDS TRUSTED_PROXY ORIGIN RETURN_ORIGIN LOCAL_BOARD`
+  STUDIO PUSH_KEY SEALING_KEY PORT METRICS_PORT HOST DATABASE LISTEN_FDS TRUSTED_PROXY ORIGIN RETURN_ORIGIN LOCAL_BOARD
+  BACKUPS BACKUPS_STATE`
 const inSets = VARIABLE_SETS.flatMap(({ begins, needs }) => [...begins, ...needs.flat()])
 
 test('every variable of both editions belongs to a set or is known to work alone', () => {

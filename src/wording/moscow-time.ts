@@ -1,7 +1,7 @@
-import { moscowDate } from '../../src/domain/slots.ts'
-import { formatNumericDate } from '../../src/wording/dates.ts'
+import { moscowDate } from '../domain/slots.ts'
+import { formatNumericDate } from './dates.ts'
 
-/** «24.12.2026 14:05»: every command prints the times of the shop, which are Moscow's. */
+/** «24.12.2026 14:05»: a time of the shop, in Moscow, for tables and commands. */
 export function moscowTime(at: number): string {
   const time = new Date(at).toLocaleTimeString('ru-RU', {
     hour: '2-digit',

@@ -1,11 +1,11 @@
-import type { PaymentKind } from '../../src/contract/fields.ts'
-import { dietsOf } from '../../src/domain/menu/diet.ts'
-import { dietNames } from '../../src/wording/diet-names.ts'
-import { formatNumericDate, formatWindow } from '../../src/wording/dates.ts'
-import type { Rows } from '../../src/board/paper/xlsx.ts'
-import { stateWords } from '../../src/board/words.ts'
-import { moscowTime } from './moscow-time.ts'
-import type { OrderWithLines } from './read-orders.ts'
+import type { ExportedOrder } from '../../contract/export.ts'
+import type { PaymentKind } from '../../contract/fields.ts'
+import { dietsOf } from '../../domain/menu/diet.ts'
+import { dietNames } from '../../wording/diet-names.ts'
+import { formatNumericDate, formatWindow } from '../../wording/dates.ts'
+import type { Rows } from '../paper/xlsx.ts'
+import { stateWords } from '../words.ts'
+import { moscowTime } from '../../wording/moscow-time.ts'
 
 const PAYMENTS: Readonly<Record<PaymentKind, string>> = {
   online: 'онлайн',
@@ -14,10 +14,13 @@ const PAYMENTS: Readonly<Record<PaymentKind, string>> = {
   invoice: 'по счёту',
 }
 
+/** Programs look for a column by its name, in which the build has bound words by no-break spaces. */
+const withBlanks = (text: string) => text.replaceAll('\u00a0', ' ')
+
 type Cell = string | number | null
 
 /** Columns of a row that say whose line it is, on every row. */
-const ORDER: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
+const ORDER: Readonly<Record<string, (order: ExportedOrder) => Cell>> = {
   '№ заказа': ({ number }) => number,
   'Принят (Москва)': ({ createdAt }) => moscowTime(Date.parse(createdAt)),
   Состояние: ({ state, pickup }) => stateWords(state, pickup === 1).replaceAll('\u00a0', ' '),
@@ -25,7 +28,7 @@ const ORDER: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
   Время: ({ window }) => formatWindow(window),
 }
 
-const LINE: Readonly<Record<string, (line: OrderWithLines['lines'][number]) => Cell>> = {
+const LINE: Readonly<Record<string, (line: ExportedOrder['lines'][number]) => Cell>> = {
   Блюдо: ({ name }) => name,
   Количество: ({ quantity }) => quantity,
   'Цена, ₽': ({ price }) => price,
@@ -35,14 +38,14 @@ const LINE: Readonly<Record<string, (line: OrderWithLines['lines'][number]) => C
 }
 
 /** Columns of the whole order, on its first row only, so that a column can be added up. */
-const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
+const WHOLE: Readonly<Record<string, (order: ExportedOrder) => Cell>> = {
   'Товары без скидок, ₽': ({ totalAmountNoSale }) => totalAmountNoSale,
   'Товары, ₽': ({ totalAmount }) => totalAmount,
   'Доставка, ₽': ({ deliveryCost }) => deliveryCost,
   'Итого, ₽': ({ orderTotal }) => orderTotal,
   'Скидка всего, ₽': ({ savings }) => savings,
   Промокод: ({ promo, promoWord }) => promoWord || (promo === 0 ? '' : promo),
-  Оплата: ({ payment }) => PAYMENTS[payment],
+  Оплата: ({ payment }) => withBlanks(PAYMENTS[payment]),
   'Оплачено, ₽': ({ paid }) => paid / 100,
   Плательщик: ({ company }) => company,
   ИНН: ({ taxNumber }) => taxNumber,
@@ -62,10 +65,10 @@ const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
 }
 
 /** The orders as a table with a row for each line. Money in rubles, times in Moscow. */
-export function exportOrders(orders: readonly OrderWithLines[]): Rows {
+export function exportOrders(orders: readonly ExportedOrder[]): Rows {
   const whole = Object.values(WHOLE)
   return [
-    [...Object.keys(ORDER), ...Object.keys(LINE), ...Object.keys(WHOLE)],
+    [...Object.keys(ORDER), ...Object.keys(LINE), ...Object.keys(WHOLE)].map(withBlanks),
     ...orders.flatMap((order) =>
       order.lines.map((line, index) => [
         ...Object.values(ORDER).map((cell) => cell(order)),

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { takenBetween } from '../../../functions/database/console-queries.ts'
-import { exportOrders } from '../../../functions/ops/export.ts'
+import { exportOrders } from '../../../src/board/house/export-table.ts'
 import type { OrderWithLines } from '../../../functions/ops/read-orders.ts'
 import { A_PAYER } from '../../builders/order.ts'
 import { writeXlsx } from '../../../src/board/paper/xlsx.ts'

@@ -1,0 +1,20 @@
+import { Backups } from './Backups.tsx'
+import { Colleagues } from './Colleagues.tsx'
+import { Erasing } from './Erasing.tsx'
+import { Export } from './Export.tsx'
+import { Limits } from './Limits.tsx'
+import styles from './house.module.scss'
+
+/** What the owner keeps besides the day: who may come in, and the orders as a file, backups, limits. Rule 69. */
+export function House({ open }: { open: (number: number) => void }) {
+  return (
+    <section className={styles['house']} aria-labelledby="house">
+      <h2 id="house">Хозяйство</h2>
+      <Colleagues />
+      <Export />
+      <Erasing open={open} />
+      <Backups />
+      <Limits />
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './browser.ts'
+import { freePort, hostBuild, type Hosted } from './hosted.ts'
+import { addAuthenticator, hostOrders, invite } from './passkeys.ts'
+import { takeOrder } from './staff.ts'
+
+// What only the owner sees, in a shop of its own, where colleagues have passkeys. Rule 69.
+
+test.describe.configure({ mode: 'default' })
+
+let folder: string
+let variables: Record<string, string>
+let shop: Hosted
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'house-'))
+  const PORT = await freePort()
+  variables = {
+    PORT,
+    ORIGIN: `http://localhost:${PORT}`,
+    DATABASE: join(folder, 'shop.sqlite'),
+    BACKUPS: join(folder, 'backups'),
+  }
+  shop = await hostBuild(variables)
+})
+test.afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`
+
+async function enterBy(page: Page, link: string): Promise<void> {
+  await addAuthenticator(page)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Создать ключ доступа' }).click()
+  await expect(page).toHaveURL(`${shop.url}/board/`)
+}
+
+const door = (page: Page) => page.getByRole('button', { name: 'Хозяйство' })
+
+test('the owner invites a colleague, who comes in by the link; changes their role, and dismisses them', async ({
+  page,
+  browser,
+}) => {
+  const cook = newEmail('cook')
+  await enterBy(page, await invite(variables, newEmail('owner'), 'owner'))
+  await door(page).click()
+  const row = page
+    .getByRole('list', { name: 'Коллеги' })
+    .getByRole('listitem')
+    .filter({ hasText: cook })
+  await page.getByRole('textbox', { name: 'Почта' }).fill(cook)
+  await page.getByRole('combobox', { name: 'Роль', exact: true }).selectOption('kitchen')
+  await page.getByRole('button', { name: 'Пригласить' }).click()
+  await expect(row).toContainText('приглашение ещё')
+  const link = page.getByRole('status').locator('code')
+  await expect(link).toHaveText(new RegExp(`^${shop.url}/board/sign-in/#[\\w-]{43}$`))
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await enterBy(theirs, (await link.textContent())!)
+  await expect(theirs.getByRole('button', { name: 'Стоп-лист' })).toBeVisible()
+  await expect(door(theirs)).toHaveCount(0)
+
+  await row.getByRole('combobox').selectOption('менеджер')
+  await expect(row.getByRole('combobox')).toHaveValue('manager')
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: 'Промокоды' })).toBeVisible()
+  await expect(door(theirs)).toHaveCount(0)
+  expect((await theirs.request.get(`${shop.url}/api/staff/colleagues`)).status()).toBe(403)
+
+  await row.getByRole('button', { name: `Уволить: ${cook}` }).click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Да, закрыть доступ' }).click()
+  await expect(row).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs).toHaveURL(`${shop.url}/board/sign-in/`)
+  await context.close()
+})
+
+test('the only owner cannot stop being one', async ({ page }) => {
+  const owner = newEmail('boss')
+  await enterBy(page, await invite(variables, owner, 'owner'))
+  await door(page).click()
+  const people = page.getByRole('list', { name: 'Коллеги' }).getByRole('listitem')
+  const roleOf = (email: string) => page.getByRole('combobox', { name: `Роль: ${email}` })
+  await expect(roleOf(owner)).toHaveValue('owner')
+  for (const row of await people.filter({ hasNotText: owner }).all())
+    await row.getByRole('combobox').selectOption('кухня')
+  await roleOf(owner).selectOption('кухня')
+  await expect(people.filter({ hasText: owner }).getByRole('alert')).toContainText(
+    'Никто не\u00a0остался бы',
+  )
+  await expect(roleOf(owner)).toHaveValue('owner')
+})
+
+test('the owner takes the orders of some days out in a file', async ({ page, playwright }) => {
+  const shopper = await playwright.request.newContext({ baseURL: shop.url })
+  const number = await takeOrder(shopper, { 'customer.name': 'Канарейкина Анна' })
+  await shopper.dispose()
+  await enterBy(page, await invite(variables, newEmail('owner'), 'owner'))
+  await door(page).click()
+  const part = page.getByRole('region', { name: 'Заказы файлом' })
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      part.getByRole('button', { name }).click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const csv = await download('Скачать CSV')
+  expect(csv.name).toMatch(/^zakazy-[\d-]+\.csv$/)
+  expect(csv.bytes.toString()).toMatch(new RegExp(`^${number};.*"Канарейкина Анна"`, 'm'))
+  await expect(part.getByRole('status')).toHaveText(/В\sфайле \d+\sзаказ/)
+  const xlsx = await download('Скачать Excel')
+  expect(xlsx.name).toMatch(/\.xlsx$/)
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  await part.getByLabel('По').fill('2020-01-01')
+  await part.getByLabel('С', { exact: true }).fill('2020-01-01')
+  await part.getByRole('button', { name: 'Скачать CSV' }).click()
+  await expect(part.getByRole('status')).toHaveText(/^В\sэти дни заказов не\sпринимали$/)
+  await expectAccessible(page)
+})
+
+test('the owner sees whether backups are made, and what of the limits is used', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+  await enterBy(page, await invite(variables, newEmail('owner'), 'owner'))
+  await door(page).click()
+  const backups = page.getByRole('region', { name: 'Резервные копии' })
+  const limits = page.getByRole('region', { name: 'Лимиты' })
+  await expect(limits.getByRole('row', { name: /^Заказы \d+ 1800 60 120$/ })).toBeVisible()
+  rmSync(variables['BACKUPS']!, { recursive: true, force: true })
+  await page.reload()
+  await door(page).click()
+  await expect(backups.getByRole('alert')).toContainText('копий нет')
+  mkdirSync(variables['BACKUPS']!)
+  const copyOf = (at: number, bytes: number) => {
+    const time = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
+    writeFileSync(join(variables['BACKUPS']!, `shop-${time}.sqlite.age`), Buffer.alloc(bytes))
+  }
+  copyOf(Date.now() - 48 * 3_600_000, 1000)
+  await page.reload()
+  await door(page).click()
+  await expect(backups.getByRole('alert')).toContainText('Больше суток назад')
+  copyOf(Date.now() - 3_600_000, 2_500_000)
+  await page.reload()
+  await door(page).click()
+  await expect(backups).toContainText(/2,5\sМБ. Всего 2\sкопии/)
+  await expect(backups.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('before a person is erased the owner sees what would go, and which orders are in the way', async ({
+  page,
+  playwright,
+}) => {
+  const phone = `+7987${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const shopper = await playwright.request.newContext({ baseURL: shop.url })
+  const number = await takeOrder(shopper, { 'customer.phone': phone })
+  await shopper.dispose()
+  await enterBy(page, await invite(variables, newEmail('owner'), 'owner'))
+  await door(page).click()
+  const part = page.getByRole('region', { name: 'Стереть данные человека' })
+  const look = async (typed: string) => {
+    await part.getByRole('textbox', { name: 'Телефон человека' }).fill(typed)
+    await part.getByRole('button', { name: /^Что о/ }).click()
+  }
+  await look(phone.replace('+7', '8 '))
+  await expect(part).toContainText(/Ещё\sне\sдоставлены: №\s\d+/)
+  await expect(part.getByRole('button', { name: 'Скопировать команду' })).toHaveCount(0)
+  await hostOrders(variables, 'cancel', String(number), '--reason', 'по просьбе', '--yes')
+  await look(phone)
+  await expect(part.locator('code')).toHaveText(`npm run orders -- erase ${phone} --yes`)
+  await expectAccessible(page)
+  await look('+7 999 000-00-00')
+  await expect(part.getByRole('status')).toContainText(/ничего\sнет/)
+})
