@@ -18,7 +18,7 @@ reapWhenOver()
 const RUN = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
 
 /** Every code runs and delivery costs what the specification says, whatever the owner has set. */
-const SPECIFIED = { promoCalendar: {}, tariff: SPEC_TARIFF }
+const SPECIFIED = { promoCalendar: {}, tariff: SPEC_TARIFF, minimumOrders: [] }
 
 /** The tests of the Worker, inside workerd on a real D1. */
 export const edgeProject: UserWorkspaceConfig = {

@@ -1,5 +1,6 @@
 import type { Product } from '../src/domain/catalogue.ts'
 import type { Tariff } from '../src/domain/delivery.ts'
+import type { MinimumOrder } from '../src/domain/minimum-order.ts'
 import type { PromoCalendar } from '../src/domain/promo.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { BoxCosts, PurchasePrice } from '../src/domain/sheets/food-cost.ts'
@@ -42,6 +43,8 @@ export interface Services extends Stores {
   promoCalendar: PromoCalendar
   /** What delivery costs. Rule 14. */
   tariff: Tariff
+  /** The least that an order of the form holds, by day and window. Rule 120. */
+  minimumOrders: readonly MinimumOrder[]
   /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
   /** Kopecks by the ids of products and gifts; a box of unknown cost is missing. Never for a shopper. Rule 110. */

@@ -1,6 +1,6 @@
 import { piecesPerBox } from 'virtual:boxes'
 import { boxCosts, purchasePrices } from 'virtual:costs'
-import { catalogue, outOfSeason, promoCalendar, setsOf, tariff } from 'virtual:shop'
+import { catalogue, minimumOrders, outOfSeason, promoCalendar, setsOf, tariff } from 'virtual:shop'
 import type { Driver } from './database/database.ts'
 import { databaseOn } from './database/drivers/database-on.ts'
 import { d1 } from './database/drivers/d1.ts'
@@ -41,6 +41,7 @@ const GOODS = {
   products: catalogue.products,
   promoCalendar,
   tariff,
+  minimumOrders,
   piecesPerBox,
   boxCosts,
   purchasePrices,

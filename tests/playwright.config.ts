@@ -27,6 +27,7 @@ const SITE_TESTS = [
   'motion.test.ts',
   'typeface.test.ts',
   'other-pictures.test.ts',
+  'other-tariff.test.ts',
   'studio-photographs.test.ts',
 ]
 

@@ -10,7 +10,7 @@ import { fieldRefused, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
-import { refuseAnotherPrice, refuseUnasked } from '../orders/refusals.ts'
+import { refuseAnotherPrice, refuseBelowMinimum, refuseUnasked } from '../orders/refusals.ts'
 import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { cartBody, priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
@@ -45,6 +45,7 @@ async function keep(
   const quote = priceRequest(asked, services, await askedPromo(asked.promo, services))
   refuseAnotherPrice(quote, expectedTotal)
   refuseUnasked(quote.priced)
+  refuseBelowMinimum(quote.priced.totalAmountNoSale, asked.delivery, services)
   await refuseSlot(asked, quote.priced.lines, services, now)
 
   const secret = newToken()

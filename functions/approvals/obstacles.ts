@@ -1,6 +1,7 @@
 import type { ApprovalRefusal } from '../../src/contract/approvals.ts'
 import type { QuoteJson } from '../../src/contract/cart.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
+import { belowMinimum } from '../../src/domain/minimum-order.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import {
   quoteCart,
@@ -12,6 +13,7 @@ import { slotProblem } from '../../src/domain/slots.ts'
 import { isStopped } from '../../src/domain/stop-list.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
+import { belowMinimumWords } from '../../src/wording/minimum-order.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
 import { leadTimes } from '../orders/lead-times.ts'
 import { LATE_WORDS, reasonOf } from '../orders/refusals.ts'
@@ -66,6 +68,8 @@ export async function asOfToday(
   const { late, paused, isFull } = await slotObstacles(asked, lines, services, now)
   const refusals: ApprovalRefusal[] = refusal ? [refusal] : []
   const excess = quote && excessOf(quote.priced, settings.unasked)
+  const lack =
+    quote && belowMinimum(quote.priced.totalAmountNoSale, asked.delivery, services.minimumOrders)
   if (excess) refusals.push({ code: 'needs-call', message: excessWords(excess) })
   if (paused.length > 0)
     refusals.push({
@@ -73,6 +77,7 @@ export async function asOfToday(
       message: `На этот день не готовим: ${namesOf(paused, frozen)}. Выберите другой день или верните меню с замечанием`,
     })
   if (late !== undefined) refusals.push({ code: 'too-late', message: late })
+  else if (lack) refusals.push({ code: 'order-below-minimum', message: belowMinimumWords(lack) })
   else if (isFull)
     refusals.push({
       code: 'window-full',

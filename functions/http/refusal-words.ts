@@ -100,6 +100,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'The bank refuses to give the money back',
     detail: 'Банк отказал в возврате{}. Попробуйте позже или спросите у банка',
   },
+  'order-below-minimum': {
+    status: 422,
+    title: 'Below the minimum of its day and window',
+    detail: '{}',
+  },
   'order-changed': {
     status: 409,
     title: 'The order has changed since the shopper saw it',

@@ -33,6 +33,7 @@ import {
   priceChanged,
   refusalOf,
   refuseAnotherPrice,
+  refuseLessThanMinimum,
   refuseUnasked,
 } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
@@ -74,6 +75,7 @@ async function applyChange(
 
   const event = effectOf(await eventOf(request.change, order, services, 'shopper'), order)
   if (!event) return { done: { requestHash, order: present }, isNew: false }
+  refuseLessThanMinimum(event, order, request.change, services)
 
   const at = services.now()
   // A cancellation is never refused for the number of changes: it happens once, and the kitchen must know.

@@ -20,7 +20,13 @@ import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import { productStopped } from '../stop-list/product-stopped.ts'
 import type { KeptOrder, NewOrder } from './order-store.ts'
-import { LATE_WORDS, priceChanged, refuseAnotherPrice, refuseUnasked } from './refusals.ts'
+import {
+  LATE_WORDS,
+  priceChanged,
+  refuseAnotherPrice,
+  refuseBelowMinimum,
+  refuseUnasked,
+} from './refusals.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
@@ -82,7 +88,10 @@ export async function acceptOrder(
   const asking = { phone: request.customer.phone }
   const quote = priceRequest(request, services, await askedPromo(request.promo, services, asking))
   refuseAnotherPrice(quote, request.expectedTotal)
-  if (consentChannel === 'form') refuseUnasked(quote.priced)
+  if (consentChannel === 'form') {
+    refuseUnasked(quote.priced)
+    refuseBelowMinimum(quote.priced.totalAmountNoSale, request.delivery, services)
+  }
 
   const token = newToken()
   const limit = await limitOf()

@@ -1,14 +1,20 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import { editOf, type AnyChange } from '../../src/contract/requested-edits.ts'
+import { sidesOf, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Quote, QuoteNotice } from '../../src/domain/quote.ts'
-import type { SlotProblem } from '../../src/domain/slots.ts'
+import { sumGoods } from '../../src/domain/cart.ts'
+import { belowMinimum } from '../../src/domain/minimum-order.ts'
+import type { Rubles } from '../../src/domain/money.ts'
+import type { DeliverySlot, SlotProblem } from '../../src/domain/slots.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
+import { belowMinimumWords } from '../../src/wording/minimum-order.ts'
 import { formatRubles } from '../../src/wording/money.ts'
 import { fieldRefused, Problem } from '../http/problem.ts'
 import { quoteBody } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
+import type { ViewedOrder } from '../stored.ts'
 import { stoppedChange } from '../stop-list/product-stopped.ts'
 import type { ApplyResult, OrderStatus } from './order-store.ts'
 
@@ -32,6 +38,40 @@ export function refuseUnasked(cart: Parameters<typeof excessOf>[0]): void {
   const message = excessWords(excess)
   const path = excess.code === 'distanceKm' ? 'mkad_distance' : 'lines'
   throw new Problem('needs-call', { errors: [{ path, message }] }, { about: message })
+}
+
+/** Throws 422 for an order whose goods, before discounts, are below the minimum of its day and window. Rule 120. */
+export function refuseBelowMinimum(
+  goods: Rubles,
+  slot: DeliverySlot,
+  { minimumOrders }: Pick<Services, 'minimumOrders'>,
+  path = 'delivery.window',
+): void {
+  const lack = belowMinimum(goods, slot, minimumOrders)
+  if (!lack) return
+  const message = belowMinimumWords(lack)
+  throw new Problem('order-below-minimum', { errors: [{ path, message }] }, { about: message })
+}
+
+/**
+ * Throws the same for a shopper's change of time or goods, unless the order lacks as much already: colleagues have agreed to
+ * that.
+ */
+export function refuseLessThanMinimum(
+  event: OrderEvent,
+  order: ViewedOrder,
+  change: AnyChange,
+  services: Pick<Services, 'minimumOrders'>,
+): void {
+  const { moved, goods } = sidesOf(event)
+  if (!moved && !goods) return
+  const present = sumGoods({ lines: order.lines.filter(({ gift }) => !gift) })
+  const sum = goods?.priced.totalAmountNoSale ?? present
+  const missing = (of: Rubles, slot: DeliverySlot) =>
+    belowMinimum(of, slot, services.minimumOrders)?.missing ?? 0
+  const slot = moved ?? order.delivery
+  if (missing(sum, slot) > missing(present, order.delivery))
+    refuseBelowMinimum(sum, slot, services, placeOf(change))
 }
 
 /** Why a promo code is not in the quote, or that a dish is not made, as the rest of a sentence. */

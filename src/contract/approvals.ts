@@ -39,6 +39,7 @@ export const approvalState = v.picklist(['waiting', 'returned', 'ordered'])
 export const ApprovalRefusal = v.object({
   code: v.picklist([
     'needs-call',
+    'order-below-minimum',
     'product-paused',
     /** The promo code does not apply any more: `now.quote` is without it. */
     'promo-over',

@@ -37,6 +37,7 @@ export const REFUSALS = {
   'not-signed-in': NOTHING,
   /** Nothing is to be paid, or not yet. */
   'nothing-to-pay': NOTHING,
+  'order-below-minimum': FIELDS,
   'order-changed': v.object({ order: ShownOrder }),
   'order-closed': v.object({ order: ShownOrder }),
   'other-origin': NOTHING,

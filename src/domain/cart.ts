@@ -103,7 +103,11 @@ export function setPickup(cart: Cart, pickup: boolean): Cart {
 }
 
 /** Goods sum before any discount, in rubles; promo minimums and delivery thresholds use it. Rule 7. */
-export function sumGoods({ lines }: Pick<Cart, 'lines'>): Rubles {
+export function sumGoods({
+  lines,
+}: {
+  lines: readonly Pick<CartLine, 'price' | 'quantity'>[]
+}): Rubles {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 

@@ -9,6 +9,8 @@ declare module 'virtual:shop' {
   }[]
   /** Hours by product id, for the products that take longer than the shop's usual. */
   export const leadTimes: Readonly<Record<number, number>>
+  /** The least that an order holds, by day and window. Rule 120. */
+  export const minimumOrders: readonly import('../domain/minimum-order.ts').MinimumOrder[]
   /** Addresses of pages that will be there on other days, and where they lead until then. */
   export const outOfSeason: Readonly<Record<string, string>>
   /** The promo codes that run on some days only, as the day of the build sees them. Rule 86. */

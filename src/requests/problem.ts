@@ -25,6 +25,7 @@ export const untyped = v.pipe(
 const WITH_ORDER = ['/problems/order-changed', '/problems/order-closed'] as const
 /** Refusals that name the fields to correct. */
 export const WITH_FIELDS = [
+  '/problems/order-below-minimum',
   '/problems/product-paused',
   '/problems/promo-excludes-pickup',
   '/problems/unknown-product',

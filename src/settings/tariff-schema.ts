@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
+import { WEEKDAYS } from '../domain/minimum-order.ts'
+import { window } from './clock.ts'
 
 const MOST = 100_000
 
@@ -27,7 +29,47 @@ function isAbove(freeFrom: unknown, base: unknown): boolean {
   return freeFrom === null || Number(freeFrom) > Number(base)
 }
 
-/** The schema of `tariff.json`: `Tariff` of the domain. Rule 14. The owner reads its messages. */
+const day = v.optional(
+  v.nullable(v.pipe(v.string(), v.isoDate('День пишется как 2026-12-31.'))),
+  null,
+)
+
+/** `MinimumOrder` of the domain. */
+const minimum = v.pipe(
+  v.strictObject({
+    sum: v.pipe(
+      number,
+      v.minValue(1, 'Нужно число больше нуля.'),
+      v.maxValue(10 * MOST, 'Слишком много: не больше 1 000 000 ₽.'),
+    ),
+    weekdays: v.optional(
+      v.pipe(
+        v.array(v.picklist(WEEKDAYS)),
+        v.transform((list) => WEEKDAYS.filter((weekday) => list.includes(weekday))),
+      ),
+      [],
+    ),
+    from: day,
+    to: day,
+    window: v.optional(
+      v.pipe(
+        v.nullable(v.string()),
+        v.transform((typed) => typed?.trim() || null),
+        v.nullable(window),
+      ),
+      null,
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ from, to }) => from === null || to === null || from <= to,
+      'Последний день раньше первого.',
+    ),
+    ['to'],
+  ),
+)
+
+/** The schema of `tariff.json`: `Tariff` and `MinimumOrder` of the domain. Rules 14 and 120. The owner reads its messages. */
 export const tariffSchema = v.strictObject({
   in: side({}),
   out: side({
@@ -42,4 +84,5 @@ export const tariffSchema = v.strictObject({
       v.maxValue(1000, 'Слишком много: не больше 1 000 ₽.'),
     ),
   }),
+  minimums: v.optional(v.array(minimum), []),
 })

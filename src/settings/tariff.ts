@@ -1,5 +1,11 @@
 import type { Tariff } from '../domain/delivery.ts'
+import type { MinimumOrder } from '../domain/minimum-order.ts'
 import owner from './tariff.json' with { type: 'json' }
 
-/** What delivery costs. Pages, browsers and the edge read it from `virtual:shop`, which tests fill with the specification's. */
-export const tariff: Tariff = owner
+// Pages, browsers and the edge read both from `virtual:shop`, which tests fill with the specification's.
+
+/** What delivery costs. Rule 14. */
+export const tariff: Tariff = { in: owner.in, out: owner.out }
+
+/** The least that an order holds, by day and window. Rule 120. */
+export const minimumOrders: readonly MinimumOrder[] = owner.minimums

@@ -19,7 +19,7 @@ const FORMS = {
   'src/content/texts/promotions.json': 'Акции',
   'src/settings/costs.json': 'Маржа',
   'src/settings/owner.json': 'Контакты и доставка',
-  'src/settings/tariff.json': 'Цена доставки',
+  'src/settings/tariff.json': 'Цена доставки и минимум',
   'src/settings/trust.json': 'О кухне',
 }
 

@@ -3,6 +3,7 @@ import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
 import { VAT_RATES } from '../domain/invoice.ts'
 import { formatPeriod } from './format-period.ts'
 import { formatShare } from './format-share.ts'
+import { minimumWords } from '../wording/minimum-order.ts'
 import { CHOICES, LABELS } from './labels.ts'
 
 const required = { validation: { isRequired: true } } as const
@@ -112,20 +113,24 @@ export const ownerForm = {
     {
       orderTotal: fields.integer({
         label: LABELS.orderTotal,
+        description: 'Сколько покупатель заплатит, с доставкой и после скидок.',
         validation: { isRequired: true, min: 1 },
       }),
       distanceKm: fields.integer({
         label: LABELS.distanceKm,
+        description: 'Самый дальний адрес, куда везём без разговора.',
         validation: { isRequired: true, min: 1 },
       }),
       quantity: fields.integer({
         label: LABELS.quantity,
+        description: 'Одинаковых коробок в одном заказе.',
         validation: { isRequired: true, min: 1 },
       }),
     },
     {
       label: LABELS.unasked,
-      description: 'Заказ крупнее покупатель сначала обсудит с вами: позвонит или оставит телефон.',
+      description:
+        'Заказ крупнее или дальше сайт не принимает: просит позвонить или оставить телефон. На доске вы примете любой.',
     },
   ),
   prepayment: fields.object(
@@ -213,6 +218,41 @@ export const tariffForm = {
       }),
     },
     { label: LABELS.out },
+  ),
+  minimums: fields.array(
+    fields.object({
+      sum: fields.integer({
+        label: LABELS.sum,
+        description: 'Цена блюд до скидок. Вы сами можете взять и меньше, на доске.',
+        validation: { isRequired: true, min: 1 },
+      }),
+      weekdays: fields.multiselect({
+        label: LABELS.weekdays,
+        description: 'Ничего не отмечено — любой день.',
+        options: optionsOf(CHOICES.weekdays),
+      }),
+      from: fields.date({ label: LABELS.from, description: 'Пусто — без начала.' }),
+      to: fields.date({
+        label: LABELS.to,
+        description: 'Пусто — без конца. Один день — впишите его в оба поля.',
+      }),
+      window: optionalLine(LABELS.window, 'Одно из окон доставки, как 08:00-10:00. Пусто — любое.'),
+    }),
+    {
+      label: LABELS.minimums,
+      description:
+        'Меньший заказ с сайта не берём: покупатель прочитает, на сколько добавить. Пусто — берём любой. Если подходит несколько сумм, действует большая.',
+      itemLabel: ({ fields: { sum, weekdays, from, to, window } }) =>
+        sum.value
+          ? minimumWords({
+              sum: sum.value,
+              weekdays: weekdays.value,
+              from: from.value,
+              to: to.value,
+              window: window.value || null,
+            })
+          : 'Новая сумма',
+    },
   ),
 }
 

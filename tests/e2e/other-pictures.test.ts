@@ -1,6 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
@@ -9,11 +8,11 @@ import { readCatalogue } from '../../src/integrations/catalogue/index.ts'
 import { photograph } from '../builders/photographs.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './browser.ts'
+import { buildCopy } from './own-build.ts'
 import { serveBuild } from './shop-servers.ts'
 
-/** Inside the project, so that the copy finds the installed packages above it. */
-const COPY = 'test-results/other-pictures'
-const COPIED = ['src', 'functions', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+const NAME = 'other-pictures'
+const COPY = `test-results/${NAME}`
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -33,27 +32,20 @@ let shop = ''
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
-  rmSync(COPY, { recursive: true, force: true })
-  for (const name of [...COPIED, 'wrangler.toml']) {
-    cpSync(name, join(COPY, name), { recursive: true })
-  }
-  await addPhotographs(photographed, ['#a03020', '#205080'])
-  await addPhotographs(undrawn, ['#207040'])
-  forgetLook(piece.piece)
-  forgetPictures([
-    `products/${product.slug}`,
-    `near/${product.slug}`,
-    `card/${product.slug}`,
-    `piece/${piece.piece}`,
-    ...['products', 'near', 'card'].map((folder) => `${folder}/${undrawn.slug}`),
-  ])
-  execFileSync(process.execPath, ['src/integrations/photographs/manifest.ts'], { cwd: COPY })
-  const build = spawn(process.execPath, [join(process.cwd(), 'node_modules/.bin/astro'), 'build'], {
-    cwd: COPY,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const build = await buildCopy(NAME, async () => {
+    await addPhotographs(photographed, ['#a03020', '#205080'])
+    await addPhotographs(undrawn, ['#207040'])
+    forgetLook(piece.piece)
+    forgetPictures([
+      `products/${product.slug}`,
+      `near/${product.slug}`,
+      `card/${product.slug}`,
+      `piece/${piece.piece}`,
+      ...['products', 'near', 'card'].map((folder) => `${folder}/${undrawn.slug}`),
+    ])
+    execFileSync(process.execPath, ['src/integrations/photographs/manifest.ts'], { cwd: COPY })
   })
-  expect(await once(build, 'exit')).toEqual([0, null])
-  shop = stack.use(await serveBuild(join(COPY, 'dist'))).url
+  shop = stack.use(await serveBuild(build)).url
 })
 
 test.afterAll(() => stack.disposeAsync())

@@ -17,7 +17,7 @@ import { originOf } from './studio-server.ts'
 import { serveInTurn } from './shop-servers.ts'
 
 /** An owner's settings, without placeholders. */
-const OWNER = {
+export const OWNER = {
   phone: '+74951112233',
   email: 'zakaz@stol.ru',
   pickupAddress: 'Москва, Лесная улица, дом 5',

@@ -14,6 +14,7 @@ import { A_PAYER, type Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, postOver, sendOver, withKey, wrongPaths } from './ask.ts'
 import { cutOffAfterWriting, writersMeet } from './databases.ts'
 import { d1Stores } from './d1-stores.ts'
+import { setMinimumOrders } from './minimum-orders.ts'
 import { forgetOrders, forgetStopList, orderRows } from './order-tables.ts'
 
 // Rule 99.
@@ -30,6 +31,7 @@ beforeEach(async () => {
     vi.spyOn(console, level).mockImplementation((line) => lines.push(String(line)))
 })
 afterEach(() => {
+  setMinimumOrders()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -144,6 +146,16 @@ describe('a link for approval', () => {
     const body = { ...(await asked()), ...changes }
     await expectProblem(await postOver({}, '/api/approvals', body, withKey()), status, slug)
     expect(await approvalRows()).toEqual([])
+  })
+
+  test('is not made below the minimum of its window, and asks for another day when that comes later', async () => {
+    const { secret } = await made()
+    setMinimumOrders({ sum: 1_000_000 })
+    const refused = await postOver({}, '/api/approvals', await asked(), withKey())
+    await expectProblem(refused, 422, 'order-below-minimum')
+    const { now } = await shown(secret)
+    setMinimumOrders()
+    expect(now.refusals).toMatchObject([{ code: 'order-below-minimum' }])
   })
 
   test('is not made for what the shop first talks about, for a paused product and for a full window', async () => {

@@ -36,6 +36,7 @@ function servicesOn(stores: Stores, sent: string[], now: () => number): Services
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     promoCalendar: {},
     tariff: SPEC_TARIFF,
+    minimumOrders: [],
     outOfSeason: {},
     piecesPerBox: { 12: 40 },
     boxCosts: {},

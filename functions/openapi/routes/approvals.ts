@@ -20,7 +20,14 @@ export const APPROVALS = {
       ...ok('The approval that was made earlier with this key.', MadeApproval),
       201: { description: 'The approval is made.', body: MadeApproval, headers: NO_STORE },
     },
-    refusals: [...TAKEN_ONCE, 'needs-call', 'price-changed', 'product-paused', 'window-full'],
+    refusals: [
+      ...TAKEN_ONCE,
+      'needs-call',
+      'order-below-minimum',
+      'price-changed',
+      'product-paused',
+      'window-full',
+    ],
   },
   'GET /api/approvals': {
     id: 'showApproval',
@@ -54,6 +61,7 @@ export const APPROVALS = {
       'already-ordered',
       'hourly-limit',
       'needs-call',
+      'order-below-minimum',
       'price-changed',
       'product-paused',
       'unknown-approval',

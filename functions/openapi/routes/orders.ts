@@ -14,7 +14,14 @@ export const ORDERS = {
     parameters: [IDEMPOTENCY_KEY],
     request: OrderRequest,
     answers: TAKEN,
-    refusals: [...TAKEN_ONCE, 'needs-call', 'price-changed', 'product-paused', 'window-full'],
+    refusals: [
+      ...TAKEN_ONCE,
+      'needs-call',
+      'order-below-minimum',
+      'price-changed',
+      'product-paused',
+      'window-full',
+    ],
   },
   'POST /api/sealed-orders': {
     id: 'placeSealedOrder',
@@ -27,6 +34,7 @@ export const ORDERS = {
     refusals: [
       ...TAKEN_ONCE,
       'needs-call',
+      'order-below-minimum',
       'price-changed',
       'product-paused',
       'window-full',
@@ -65,6 +73,7 @@ export const ORDERS = {
       ...TAKEN_ONCE,
       'needs-call',
       'not-found',
+      'order-below-minimum',
       'order-changed',
       'order-closed',
       'price-changed',

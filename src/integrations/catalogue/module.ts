@@ -13,7 +13,7 @@ import { setsOf } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tilesOf } from '../../catalogue/category-pieces.ts'
-import { tariff } from '../../settings/tariff.ts'
+import { minimumOrders, tariff } from '../../settings/tariff.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { lettersOf } from '../../domain/menu/diet.ts'
 import { brokenDiets } from '../../domain/menu/menu.ts'
@@ -48,6 +48,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Export>>>> = {
       Object.fromEntries(
         products.flatMap(({ id, leadTimeHours }) => (leadTimeHours ? [[id, leadTimeHours]] : [])),
       ),
+    minimumOrders: () => minimumOrders,
     outOfSeason: outOfSeasonRedirects,
     promoCalendar: ({ promoCalendar }) => promoCalendar,
     setsOf,

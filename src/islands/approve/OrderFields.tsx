@@ -46,10 +46,11 @@ export function OrderFields({ approval, errorOf }: Props) {
 function OtherSlot({ approval: { quote, now, delivery }, errorOf }: Props) {
   const [date, setDate] = useState<string>(delivery.date)
   const [window, setWindow] = useState<string>()
-  const { lines } = now.quote ?? quote
+  const { lines, totalAmountNoSale } = now.quote ?? quote
   return (
     <SlotSelects
       lines={lines}
+      goods={totalAmountNoSale}
       leadTimesHours={lines.map(({ id }) => leadTimes[id])}
       date={date}
       window={window}

@@ -16,7 +16,11 @@ export interface Hindrances {
   total: Rubles
 }
 
-const OTHER_DAY: readonly ApprovalRefusal['code'][] = ['too-late', 'window-full']
+const OTHER_DAY: readonly ApprovalRefusal['code'][] = [
+  'order-below-minimum',
+  'too-late',
+  'window-full',
+]
 const BLOCKING: readonly ApprovalRefusal['code'][] = ['needs-call', 'unknown-product']
 
 /**

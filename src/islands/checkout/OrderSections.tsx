@@ -34,7 +34,12 @@ export function OrderSections({ cart, errorOf }: Props) {
         ) : (
           <AddressField name="delivery.address" error={errorOf('delivery.address')} />
         )}
-        <SlotFields choices={choices} lines={cart.lines} errorOf={errorOf} />
+        <SlotFields
+          choices={choices}
+          lines={cart.lines}
+          goods={cart.totalAmountNoSale}
+          errorOf={errorOf}
+        />
       </section>
       <section className={styles['section']}>
         <h2>Кто получит</h2>

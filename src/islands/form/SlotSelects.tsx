@@ -1,11 +1,16 @@
+import { minimumOrders } from 'virtual:shop'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { edgeNow } from '../../requests/clock.ts'
 import { fetchFullWindows } from '../../requests/order-changes.ts'
+import { belowMinimum, type BelowMinimum } from '../../domain/minimum-order.ts'
+import type { Rubles } from '../../domain/money.ts'
 import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
 import { isStopped } from '../../domain/stop-list.ts'
 import { $stopped, NOTHING_STOPPED, type StoppedProducts } from '../../stores/stop-list.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
+import { belowMinimumWords } from '../../wording/minimum-order.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { countOf } from '../../wording/plural.ts'
 import { settings } from '../../settings/shop.ts'
 import styles from './form.module.scss'
@@ -14,6 +19,8 @@ import { Select } from './Select.tsx'
 interface Props {
   /** The boxes that need room in the window, the gift included. */
   lines: readonly { id: number; quantity: number }[]
+  /** Goods before discounts, for the minimums of days and windows; undefined for the staff, who may go below. Rule 120. */
+  goods?: Rubles | undefined
   /** Hours that each ordered product asks for, where it takes longer than the shop's usual. */
   leadTimesHours?: readonly (number | undefined)[]
   /** Hours between now and the first window, in the place of the shop's and the dishes' own. */
@@ -46,9 +53,14 @@ export function SlotSelects(props: Props) {
   const isAllMade = useMadeOn(lines, props.stopped)
   const isMade = (date: string) => date === present?.date || isAllMade(date)
   const day = days.find(({ date }) => date === props.date)
+  const lackOf = (date: string, window: string) =>
+    props.goods === undefined || isPresent(date, window)
+      ? undefined
+      : belowMinimum(props.goods, { date, window }, minimumOrders)
   const windows = (day?.windows ?? []).map((value) => ({
     value,
     isFull: isFull(day!.date, value),
+    lack: lackOf(day!.date, value),
   }))
   const chosen = windows.find(({ value }) => value === props.window)
 
@@ -62,7 +74,8 @@ export function SlotSelects(props: Props) {
           options={days.map(({ date, windows }) => {
             const full = windows.every((window) => isFull(date, window))
             const why = !isMade(date) ? NOT_MADE : full ? FULL : ''
-            return { value: date, label: formatDay(date) + why, disabled: why !== '' }
+            const from = fromWords(windows.map((window) => lackOf(date, window)))
+            return { value: date, label: formatDay(date) + (why || from), disabled: why !== '' }
           })}
           value={day?.date ?? ''}
           onValue={props.onDate}
@@ -72,9 +85,9 @@ export function SlotSelects(props: Props) {
           name="delivery.window"
           label={'Время, по Москве'}
           placeholder={day ? 'Выберите время' : 'Сначала день'}
-          options={windows.map(({ value, isFull }) => ({
+          options={windows.map(({ value, isFull, lack }) => ({
             value,
-            label: formatWindow(value) + (isFull ? FULL : ''),
+            label: formatWindow(value) + (isFull ? FULL : fromWords([lack])),
             disabled: isFull,
           }))}
           value={chosen && !chosen.isFull ? chosen.value : ''}
@@ -83,7 +96,7 @@ export function SlotSelects(props: Props) {
             errorOf('delivery.window') ??
             (chosen?.isFull
               ? `На ${formatWindow(chosen.value)} мест больше нет. Выберите другое время`
-              : undefined)
+              : chosen?.lack && belowMinimumWords(chosen.lack))
           }
         />
       </div>
@@ -98,6 +111,13 @@ export function SlotSelects(props: Props) {
 }
 
 const FULL = ' — мест нет'
+/** What the sum must reach for all of these windows, where it reaches none of their minimums. */
+function fromWords(lacks: readonly (BelowMinimum | undefined)[]): string {
+  const sums = lacks.map((lack) => lack?.minimum ?? 0)
+  const least = Math.min(...sums)
+  return least > 0 ? ` — от ${formatRubles(least)}` : ''
+}
+
 const NOT_MADE = ' — не всё готовим'
 const LATER = 'На этот день готовим не все ваши блюда. Выберите день позже'
 const HOURS = { one: 'час', few: 'часа', many: 'часов' }

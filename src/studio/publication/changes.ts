@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { PROMO_CODES, type PromoCode } from '../../domain/promo.ts'
+import type { MinimumOrder } from '../../domain/minimum-order.ts'
 import { isCalendarDay, type MoscowDate } from '../../domain/slots.ts'
 import { CALENDAR_FILE } from '../../integrations/catalogue/read.ts'
 import { compileCatalogue } from '../../integrations/catalogue/compile.ts'
@@ -10,6 +11,7 @@ import { parseFiles, type CatalogueSource } from '../../integrations/catalogue/p
 import { isCataloguePath, type SourceFile } from '../../integrations/catalogue/read.ts'
 import type { CalendarEntry, PromotionEntry } from '../../integrations/catalogue/schema.ts'
 import { formatNumericDate } from '../../wording/dates.ts'
+import { minimumWords } from '../../wording/minimum-order.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { promoWords } from '../../wording/promo.ts'
@@ -330,13 +332,15 @@ function listShown(value: unknown): string {
 }
 
 /**
- * A value as the owner knows it: a day as 31.12.2026, days as «с 31.12.2026 по 02.01.2027», a share as «от 30 000 ₽ — 50 %», nothing as
+ * A value as the owner knows it: a day as 31.12.2026, days as «с 31.12.2026 по 02.01.2027», a share as «от 30 000 ₽ — 50 %», a minimum as «по
+ * будням — от 5 000 ₽», nothing as
  * «нет».
  */
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'нет'
   if (isPeriod(value)) return formatPeriod(value)
   if (isShare(value)) return formatShare(value)
+  if (isMinimum(value)) return minimumWords(value)
   if (isRecord(value)) return Object.values(value).map(valueWords).join(', ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return isCalendarDay(text) ? formatNumericDate(text) : text
@@ -348,6 +352,10 @@ function isPeriod(value: unknown): value is { from: MoscowDate; to: MoscowDate }
 
 function isShare(value: unknown): value is { from: number; percent: number } {
   return isRecord(value) && Object.keys(value).join() === 'from,percent'
+}
+
+function isMinimum(value: unknown): value is MinimumOrder {
+  return isRecord(value) && Object.keys(value).join() === 'sum,weekdays,from,to,window'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

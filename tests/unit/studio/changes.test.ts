@@ -116,20 +116,20 @@ test('a tariff is said by the side of the ring road', () => {
   const side = { base: 700, freeFrom: 8000 }
   const file = {
     path: 'src/settings/tariff.json',
-    before: JSON.stringify({ in: side, out: { ...side, kmFree: 10, perKm: 40 } }),
+    before: JSON.stringify({ in: side, out: { ...side, kmFree: 10, perKm: 40 }, minimums: [] }),
     now: JSON.stringify({
       in: { base: 750, freeFrom: null },
       out: { ...side, kmFree: 10, perKm: 45 },
+      minimums: [{ sum: 15_000, weekdays: [], from: '2026-12-31', to: '2026-12-31', window: null }],
     }),
   }
-  expect(changesInWords(files, [file], DAYS)).toEqual({
-    words: [
-      'Доставка в пределах МКАД, ₽: 700 → 750',
-      'В пределах МКАД бесплатно от суммы, ₽: 8000 → нет',
-      'Каждый следующий километр, ₽: 40 → 45',
-    ],
-    files: [],
-  })
+  const { words } = changesInWords(files, [file], DAYS)
+  expect(words.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
+    'Доставка в пределах МКАД, ₽: 700 → 750',
+    'В пределах МКАД бесплатно от суммы, ₽: 8000 → нет',
+    'Каждый следующий километр, ₽: 40 → 45',
+    'Наименьшая сумма заказа, добавлено: 31 декабря — от 15 000 ₽',
+  ])
 })
 
 test('how orders are paid is said in the words of the form', () => {

@@ -91,13 +91,16 @@ describe('the tariff', () => {
   const TARIFF = 'src/settings/tariff.json'
   const store = (side: 'in' | 'out', change: object) => {
     const tariff = JSON.parse(read(TARIFF)) as Record<string, object>
-    const contents = JSON.stringify({ ...tariff, [side]: { ...tariff[side], ...change } })
-    return save(project, {
-      additions: [{ path: TARIFF, contents }],
+    return write({ ...tariff, [side]: { ...tariff[side], ...change } })
+  }
+  const storeMinimum = (minimum: object) =>
+    write({ ...(JSON.parse(read(TARIFF)) as object), minimums: [minimum] })
+  const write = (tariff: object) =>
+    save(project, {
+      additions: [{ path: TARIFF, contents: JSON.stringify(tariff) }],
       deletions: [],
       base: opened(TARIFF),
     })
-  }
 
   test('is the same to the byte when no value has changed', async () => {
     const before = read(TARIFF)
@@ -108,6 +111,30 @@ describe('the tariff', () => {
   test('holds null for a sum that the owner has left empty', async () => {
     await store('in', { freeFrom: undefined })
     expect(JSON.parse(read(TARIFF))).toMatchObject({ in: { base: 700, freeFrom: null } })
+  })
+
+  const minimum = { sum: 5000, weekdays: ['fri', 'mon'], from: null, to: null, window: '' }
+
+  test('holds least orders as the domain reads them: weekdays in their order, no window as null', async () => {
+    await storeMinimum(minimum)
+    expect(JSON.parse(read(TARIFF))).toMatchObject({
+      minimums: [{ sum: 5000, weekdays: ['mon', 'fri'], from: null, to: null, window: null }],
+    })
+    await storeMinimum({ sum: 3000, window: '8:00 – 10:00' })
+    expect(JSON.parse(read(TARIFF))).toMatchObject({
+      minimums: [{ sum: 3000, weekdays: [], from: null, to: null, window: '08:00-10:00' }],
+    })
+  })
+
+  test.each([
+    [{ sum: 0 }, '«Не меньше, ₽» — Нужно число больше нуля'],
+    [{ sum: 2_000_000 }, '«Не меньше, ₽» — Слишком много'],
+    [{ window: 'утром' }, '«Окно» — Окно доставки пишется как 08:00-10:00'],
+    [{ from: '2026-12-31', to: '2026-12-30' }, '«По какой день» — Последний день раньше первого'],
+  ])('is refused with the least order %j', async (change, words) => {
+    const before = read(TARIFF)
+    await expect(storeMinimum({ ...minimum, ...change })).rejects.toThrow(words)
+    expect(read(TARIFF)).toBe(before)
   })
 
   test.each([
@@ -138,6 +165,20 @@ describe('the settings', () => {
     when: 'order',
     shares: [share],
     waitMinutes,
+  })
+
+  const unasked = (limits: object) => ({
+    orderTotal: 200_000,
+    distanceKm: 100,
+    quantity: 100,
+    ...limits,
+  })
+
+  test('hold the largest order that is taken without a call', async () => {
+    await store({ unasked: unasked({ orderTotal: 150_000 }) })
+    expect(JSON.parse(read(OWNER))).toMatchObject({
+      unasked: { orderTotal: 150_000, distanceKm: 100, quantity: 100 },
+    })
   })
 
   test('are the same to the byte when no value has changed', async () => {
@@ -180,6 +221,9 @@ describe('the settings', () => {
     [{ prepayment: prepaid({ from: 30_000, percent: 100 }) }, '«Процентов вперёд» — От 1 до 99'],
     [{ prepayment: prepaid({ from: 0, percent: 50 }) }, '«От суммы, ₽» — Нужно число больше нуля'],
     [{ prepayment: prepaid({ from: 1, percent: 1 }, 9) }, '«Сколько минут ждём оплату» — '],
+    [{ unasked: unasked({ orderTotal: 0 }) }, '«Сумма заказа, ₽» — Нужно число больше нуля'],
+    [{ unasked: unasked({ distanceKm: 2.5 }) }, 'МКАД» — Нужно целое число'],
+    [{ unasked: unasked({ quantity: -1 }) }, '«Коробок одного блюда» — Нужно число больше нуля'],
     [{ colour: 'pink' }, 'colour'],
   ])('are refused with %j', async (change, words) => {
     const before = read(OWNER)

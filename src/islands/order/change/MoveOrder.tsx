@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { leadTimes } from 'virtual:shop'
+import { sumGoods } from '../../../domain/cart.ts'
 import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { SlotSelects } from '../../form/SlotSelects.tsx'
@@ -33,6 +34,7 @@ export function MoveOrder({ order, access, onOrder, onDone }: PanelProps) {
     >
       <SlotSelects
         lines={order.lines}
+        goods={sumGoods({ lines: order.lines.filter(({ gift }) => !gift) })}
         leadTimesHours={order.lines.map(({ id }) => leadTimes[id])}
         date={date}
         window={window}

@@ -18,6 +18,7 @@ test('an approval of which nothing has changed is ordered for what it was quoted
 
 test.each([
   { code: 'window-full', isBlocked: false, needsOtherDay: true, isWithoutPromo: false },
+  { code: 'order-below-minimum', isBlocked: false, needsOtherDay: true, isWithoutPromo: false },
   { code: 'too-late', isBlocked: false, needsOtherDay: true, isWithoutPromo: false },
   { code: 'product-paused', isBlocked: false, needsOtherDay: true, isWithoutPromo: false },
   { code: 'promo-over', isBlocked: false, needsOtherDay: false, isWithoutPromo: true },

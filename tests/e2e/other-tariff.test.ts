@@ -1,0 +1,142 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { minimumOrders, tariff } from '../../src/settings/tariff.ts'
+import { settings } from '../../src/settings/shop.ts'
+import { formatRubles } from '../../src/wording/money.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './browser.ts'
+import { savedLine } from './goods.ts'
+import { firstOf } from './menu.ts'
+import { buildCopy } from './own-build.ts'
+import { OWNER } from './published-shop.ts'
+import { serveBuild } from './shop-servers.ts'
+
+const TARIFF = {
+  in: { base: 830, freeFrom: 9100 },
+  out: { base: 1130, freeFrom: 17_300, kmFree: 12, perKm: 47 },
+}
+const [early, late] = settings.slots.windows as [string, string]
+const MINIMUMS = [
+  { sum: 23_000, weekdays: [], from: null, to: null, window: late },
+  { sum: 31_000, weekdays: ['sat'], from: '2026-12-01', to: '2026-12-01', window: early },
+]
+
+// One shop for all: it is built once.
+test.describe.configure({ mode: 'default', timeout: 900_000 })
+
+const stack = new AsyncDisposableStack()
+let build = ''
+let shop = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(900_000)
+  build = await buildCopy('other-tariff', (copy) => {
+    writeFileSync(
+      join(copy, 'src/settings/tariff.json'),
+      JSON.stringify({ ...TARIFF, minimums: MINIMUMS }),
+    )
+    const owner = join(copy, 'src/settings/owner.json')
+    const before = JSON.parse(readFileSync(owner, 'utf8')) as object
+    writeFileSync(owner, JSON.stringify({ ...before, ...OWNER }))
+    const site = join(copy, 'src/settings/shop.ts')
+    const text = readFileSync(site, 'utf8')
+    writeFileSync(site, text.replace('kanapelle.example', 'stol.ru'))
+  })
+  shop = stack.use(await serveBuild(build)).url
+})
+
+test.afterAll(() => stack.disposeAsync())
+
+/** The texts of the build that a shopper, a search engine or a marketplace reads. */
+function texts(pattern: string): { file: string; text: string }[] {
+  const client = join(build, 'client')
+  return globSync(pattern, { cwd: client }).map((file) => ({
+    file,
+    text: readFileSync(join(client, file), 'utf8').replace(/\u00a0|&nbsp;|&#160;/g, ' '),
+  }))
+}
+
+test('no page, payload, feed or text says a number of the tariff before', () => {
+  expect(minimumOrders).toEqual([])
+  const { in: inside, out: outside } = tariff
+  const old = [inside, outside].flatMap(({ base, freeFrom }) => [base, freeFrom ?? 0])
+  const amounts = [...old, outside.perKm].map((sum) => formatRubles(sum).replaceAll('\u00a0', ' '))
+  const said = new RegExp(`(?<![\\d.,]|\\d )(?:${amounts.join('|')}|${outside.kmFree} км)`, 'g')
+  const all = texts('**/*.{html,json,txt,yml,xml,md}').filter(
+    ({ file }) => !file.startsWith('api/') && !file.startsWith('openapi'),
+  )
+  expect(all.length).toBeGreaterThan(400)
+  const found = all.flatMap(({ file, text }) => {
+    const delivery = text.replace(/от [\d ]+ ₽ на\s+человека/g, '')
+    return Array.from(delivery.matchAll(said), ([words]) => `${file}: ${words}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('pages, structured data and the feed say the tariff of the owner', () => {
+  const [home] = texts('index.html')
+  expect(home!.text).toContain('Доставка по Москве 830 ₽, от 9 100 ₽ бесплатно.')
+  expect(home!.text).toContain('Первые 12 км входят в цену, дальше 47 ₽ за километр.')
+  const [page] = texts('delivery-payment/index.html')
+  expect(page!.text).toContain('ещё 47 ₽ за каждый километр сверх 12')
+  expect(page!.text).toContain(`Наименьшая сумма заказа: ${late.replace('-', '–')} — от 23 000 ₽`)
+  // What delivery costs at most: 1 130 ₽ and 188 km at 47 ₽.
+  for (const { file, text } of texts('product/*/index.html')) {
+    const rates = text.matchAll(/"maxValue":(\d+),"currency":"RUB"/g)
+    expect(
+      Array.from(rates, ([, rate]) => rate),
+      file,
+    ).toEqual(['830', '9966'])
+  }
+  const [feed] = texts('feeds/yandex.yml')
+  const costs = feed!.text.matchAll(/<option cost="(\d+)"/g)
+  expect([...new Set(Array.from(costs, ([, cost]) => cost))].sort()).toEqual(['0', '830'])
+})
+
+/** The words with any spaces between them: the build makes some of them no-break. */
+function spaced(words: string): RegExp {
+  return new RegExp(words.replace(/\s/g, String.raw`\s`))
+}
+
+/** Opens checkout with so many boxes of the first product of a category. */
+async function openCheckout(page: Page, quantity: number) {
+  const goods = firstOf('kanape')
+  await page.goto(`${shop}/contacts/`)
+  await page.evaluate(
+    ([key, line]) => localStorage.setItem(key!, line!),
+    [`cart:line:${goods.id}`, savedLine(goods, quantity, 1)],
+  )
+  await page.goto(`${shop}/checkout/`)
+  return goods.price * quantity
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`checkout says what a window's minimum lacks, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const sum = await openCheckout(page, 1)
+    const day = deliveryDays(Date.now(), settings.slots).at(3)!
+    await page.getByLabel('День').selectOption(day.date)
+    const window = page.getByLabel(/Время/)
+    const nameOf = (value: string) => window.locator(`option[value="${value}"]`)
+    await expect(nameOf(late)).toHaveText(spaced(' — от 23 000 ₽$'))
+    await expect(nameOf(early)).not.toHaveText(/от/)
+    await window.selectOption(late)
+    await expect(window).toHaveAccessibleDescription(
+      spaced(
+        `^На это время берём заказы от 23 000 ₽. Добавьте блюд ещё на ${formatRubles(23_000 - sum)} или выберите другое время$`,
+      ),
+    )
+    await expectAccessible(page)
+    await window.selectOption(early)
+    await expect(window).not.toHaveAccessibleDescription(/берём/)
+
+    await openCheckout(page, Math.ceil(23_000 / sum))
+    await page.getByLabel('День').selectOption(day.date)
+    await expect(nameOf(late)).not.toHaveText(/от/)
+  })
+}
