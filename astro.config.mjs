@@ -21,7 +21,7 @@ import { serviceWorker } from './src/integrations/service-worker.ts'
 import { buildJson } from './src/integrations/site/index.ts'
 import { trustedTypes } from './src/integrations/trusted-types.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
-import { settings } from './src/settings/shop.ts'
+import { countsVisits, settings } from './src/settings/shop.ts'
 
 /**
  * Files with all that they import: what every page runs at once, what it runs when it is used, React, of which no part is used alone, and small
@@ -112,6 +112,7 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
+    define: { 'import.meta.env.COUNTS_VISITS': String(countsVisits) },
     plugins: [
       catalogueModule(),
       inlineScripts(),

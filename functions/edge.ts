@@ -58,6 +58,8 @@ import { showLog } from './staff/show-log.ts'
 import { signOut } from './staff/sign-out.ts'
 import { enterBoard, redirectToBoard, signInStep, staffOnly } from './staff/staff-only.ts'
 import { withStaffHeader } from './staff/staff-header.ts'
+import { showVisits } from './visits/show.ts'
+import { takeVisit } from './visits/take.ts'
 import { changeStopList, showStaffStopList } from './stop-list/change.ts'
 import { showStopList } from './stop-list/show.ts'
 
@@ -85,6 +87,7 @@ const SHOP: Record<ShopRoute, Handler> = {
   'GET /api/search': search,
   'GET /api/courier/stops': showStops,
   'POST /api/courier/stops/:number/delivered': deliverStop,
+  'POST /api/visits': takeVisit,
   'GET /api/health': health,
 }
 
@@ -132,6 +135,7 @@ const STAFF: Record<StaffRoute, Handler> = {
   'POST /api/staff/people': showPerson,
   'GET /api/staff/backups': showBackups,
   'GET /api/staff/limits': showLimits,
+  'GET /api/staff/visits': showVisits,
   'GET /api/staff/log': showLog,
   'POST /api/staff/sign-out': signOut,
 }

@@ -17,6 +17,7 @@ import type { ResultsStore } from './results/results-store.ts'
 import type { Retention } from './retention/retention.ts'
 import type { StaffLog } from './staff/staff-log.ts'
 import type { StaffRoles } from './staff/staff-roles.ts'
+import type { VisitStore } from './visits/visit-store.ts'
 import type { StopList } from './stop-list/stop-list.ts'
 
 /** The services that keep something. */
@@ -43,4 +44,5 @@ export interface Stores {
   staffRoles: StaffRoles
   staffLog: StaffLog
   trialWrites: TrialWrites
+  visits: VisitStore
 }

@@ -85,6 +85,7 @@ function inTime(stores: Stores): Stores {
     staffRoles: withTimeLimit(stores.staffRoles, NICETY),
     staffLog: withTimeLimit(stores.staffLog, WRITE, { addSignIn: NICETY }),
     trialWrites: withTimeLimit(stores.trialWrites, NICETY),
+    visits: withTimeLimit(stores.visits, WRITE, { add: NICETY }),
   }
 }
 

@@ -19,6 +19,7 @@ import { staffRoles } from './staff/roles.ts'
 import { stopCouriers } from './stop-couriers.ts'
 import { stopList } from './stop-list.ts'
 import { trialWrites } from './trial-writes.ts'
+import { visitStore } from './visit-store.ts'
 
 /** The stores on one database. `notifiesCustomers`: whether events of orders enqueue messages to customers. */
 export function createStores(db: Database, notifiesCustomers: boolean): Stores {
@@ -43,5 +44,6 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     staffRoles: staffRoles(db),
     staffLog: staffLog(db),
     trialWrites: trialWrites(db),
+    visits: visitStore(db),
   }
 }

@@ -26,6 +26,7 @@ import * as search from '../../src/contract/search-schemas.ts'
 import * as signOut from '../../src/contract/sign-out.ts'
 import * as staffLog from '../../src/contract/staff-log.ts'
 import * as stopList from '../../src/contract/stop-list.ts'
+import * as visits from '../../src/contract/visits.ts'
 import { readComments } from './comments.ts'
 
 const MODULES = {
@@ -55,6 +56,7 @@ const MODULES = {
   'sign-out': signOut,
   'staff-log': staffLog,
   'stop-list': stopList,
+  visits,
 }
 
 /** Shorter than their names. */

@@ -27,6 +27,7 @@ import { RoleContext, useMay } from './role.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
 import { StopList } from './stop-list/StopList.tsx'
+import { VisitsScreen } from './visits/VisitsScreen.tsx'
 
 interface Props {
   /** E-mail of the colleague. */
@@ -107,6 +108,7 @@ function Screens({ email, role, hasStudio }: Props) {
         {screen === 'promo-codes' && <PromoCodes />}
         {screen === 'results' && <ResultsScreen />}
         {screen === 'house' && <House open={open} />}
+        {screen === 'visits' && <VisitsScreen />}
         {screen === 'log' && <StaffLog open={open} />}
         {isSheet(screen) && <SheetsWhenLoaded name={screen} />}
       </div>

@@ -22,6 +22,7 @@ const SCREENS = [
   ['payments', 'Оплата', 'change'],
   ['promo-codes', 'Промокоды', 'promos'],
   ['results', 'Итоги', 'results'],
+  ['visits', 'Посещения', 'results'],
   ['log', 'Журнал', 'log'],
   ['house', 'Хозяйство', 'house'],
 ] as const

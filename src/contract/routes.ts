@@ -25,6 +25,7 @@ export const SHOP_ROUTES = {
   'GET /api/search': 'anyone',
   'GET /api/courier/stops': 'courierToken',
   'POST /api/courier/stops/:number/delivered': 'courierToken',
+  'POST /api/visits': 'anyone',
   'GET /api/health': 'anyone',
 } as const satisfies Record<`${Method} /api/${string}`, Opener>
 
@@ -73,6 +74,7 @@ export const STAFF_ROUTES = {
   'POST /api/staff/people': 'house',
   'GET /api/staff/backups': 'house',
   'GET /api/staff/limits': 'house',
+  'GET /api/staff/visits': 'results',
   'GET /api/staff/log': 'log',
   'POST /api/staff/sign-out': 'any',
 } as const satisfies Record<`${Method} /api/staff/${string}`, Right | 'any'>

@@ -30,6 +30,9 @@ export const settings = {
   payments: owner.payments as PaymentKind[],
 }
 
+/** Whether the shop counts visits by step, and Web Vitals, without telling one shopper from another; `false` takes it out of every page. Apart from the settings, which browsers load. */
+export const countsVisits: boolean = true
+
 /** The address of a picture: `{host}/media/{small_image}`. */
 export function mediaUrl(path: string): string {
   return `${settings.mediaHost}/media/${path}`

@@ -1169,6 +1169,15 @@ test('money is taken, looked up and given back alike', async () => {
   for (const target of ['invoices', `orders?from=${day}`])
     await get(`/api/staff/payments/${target}`)
   for (const who of [OLGA, undefined]) await get('/api/staff/purchase-prices', who)
+  for (const report of [
+    { device: 'phone', steps: ['home', 'cart'], vitals: { page: 'home', lcp: 5, cls: 0 } },
+    { device: 'phone', steps: ['home'] },
+    { device: 'desk', steps: ['home', 'home'] },
+    {},
+  ])
+    await post('/api/visits', report)
+  for (const days of ['?from=2026-01-01', '?from=x', ''])
+    await get(`/api/staff/visits${days}`, OLGA)
   expect(Object.keys(shop.statuses)).toEqual(
     expect.arrayContaining(['200', '400', '404', '409', '422']),
   )

@@ -205,6 +205,7 @@ test(
       'Оплата',
       'Промокоды',
       'Итоги',
+      'Посещения',
       'Журнал',
     ])
     const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`

@@ -14,6 +14,8 @@ export async function emptyD1Stores() {
   await forgetCallbacks()
   await forgetStopList()
   await forgetRoles()
-  await env.DB.exec('DELETE FROM courier_links; DELETE FROM push_devices; DELETE FROM promo_codes')
+  await env.DB.exec(
+    'DELETE FROM courier_links; DELETE FROM push_devices; DELETE FROM promo_codes; DELETE FROM visit_counts',
+  )
   return d1Stores
 }

@@ -83,6 +83,7 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/people': [],
   'GET /api/staff/backups': [],
   'GET /api/staff/limits': [],
+  'GET /api/staff/visits': [],
   'GET /api/staff/log': [],
   'GET /api/staff/colleagues': [],
   'POST /api/staff/colleagues/role': [],

@@ -4,6 +4,7 @@ import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
 import { paymentContract } from '../stores/payment-contract.ts'
 import { promoCodeContract } from '../stores/promo-code-contract.ts'
+import { visitContract } from '../stores/visit-contract.ts'
 import { resultsContract } from '../stores/results-contract.ts'
 import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
@@ -24,6 +25,7 @@ paymentContract('SQLite', emptySqliteStores)
 approvalContract('SQLite', emptySqliteStores)
 promoCodeContract('SQLite', emptySqliteStores)
 promoUses('SQLite', attempts, emptySqliteStores)
+visitContract('SQLite', emptySqliteStores)
 retentionContract('SQLite', emptySqliteStores)
 resultsContract('SQLite', async () => emptySqlite())
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
@@ -39,6 +41,7 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   approvalContract('PostgreSQL', empty)
   promoCodeContract('PostgreSQL', empty)
   promoUses('PostgreSQL', attempts, empty)
+  visitContract('PostgreSQL', empty)
   retentionContract('PostgreSQL', empty)
   resultsContract('PostgreSQL', emptyPostgres())
   orderRaces(rounds, async () => (await empty()).orders)

@@ -65,6 +65,10 @@ export const KEPT = [
   'staff_roles.email',
   'stop_list.paused_by',
   'turns.job',
+  'visit_counts.day',
+  'visit_counts.device',
+  'visit_counts.kind',
+  'visit_counts.page',
 ]
 
 /** The courier named by a link: not the person who is erased, and no longer known after the time of keeping. */
@@ -129,6 +133,7 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
   await stores.board.openCallback(callback.accepted.number, viewer)
   await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
   await stores.promoCodes.add(aPromoCode())
+  await stores.visits.add('2026-12-01', { device: 'phone', steps: ['order'] })
   await stores.courierLinks.issue({
     courier: 'Игорь',
     tokenHash: 'hash',

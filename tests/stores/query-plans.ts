@@ -222,6 +222,15 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       },
       change: () => stores.promoCodes.change(promoCode.key, 0, promoCode),
     },
+    visits: {
+      add: () =>
+        stores.visits.add('2026-12-01', {
+          device: 'phone',
+          steps: ['home'],
+          vitals: { page: 'home' },
+        }),
+      of: () => stores.visits.of('2026-12-01', '2026-12-31'),
+    },
     results: {
       async of() {
         const days = { from: '2026-12-01', to: '2026-12-08' }

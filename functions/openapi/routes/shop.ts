@@ -3,6 +3,7 @@ import { CallbackRequest } from '../../../src/contract/callback.ts'
 import { QuoteJson, QuoteRequest } from '../../../src/contract/cart.ts'
 import { SearchAnswerSchema } from '../../../src/contract/search-schemas.ts'
 import { StopListJson } from '../../../src/contract/stop-list.ts'
+import { VisitReport } from '../../../src/contract/visits.ts'
 import {
   ASKING_BUILD,
   IDEMPOTENCY_KEY,
@@ -50,6 +51,15 @@ export const SHOP = {
       },
     },
     refusals: TAKEN_ONCE,
+  },
+  'POST /api/visits': {
+    id: 'countVisit',
+    summary: 'Counts what a document tells when it is left.',
+    description:
+      'Steps of the way and Web Vitals, by day and class of device. Nothing in it tells one shopper from another, and neither address nor time is kept. 404 where the shop counts nothing.',
+    request: VisitReport,
+    answers: { 204: { description: 'Counted.' } },
+    refusals: [...DATABASE, 'wrong-fields', 'not-found'],
   },
   'GET /api/stop-list': {
     id: 'stopList',

@@ -1,4 +1,5 @@
 import * as board from '../../../src/contract/board.ts'
+import { Visits } from '../../../src/contract/visits.ts'
 import { Results } from '../../../src/contract/results.ts'
 import { SignedOut } from '../../../src/contract/sign-out.ts'
 import { StaffLogPage } from '../../../src/contract/staff-log.ts'
@@ -33,6 +34,16 @@ export const STAFF = {
     request: StopListChange,
     answers: ok('The pauses that hold now.', StaffStopList),
     refusals: DATABASE,
+  },
+  'GET /api/staff/visits': {
+    id: 'visits',
+    summary:
+      'How many documents showed each step of a shopper’s way on these days, and their Web Vitals.',
+    description:
+      'At most 62 days. Of a vital the part of its scale that three quarters of the documents do not exceed.',
+    parameters: [FROM, TO],
+    answers: ok('The counts.', Visits),
+    refusals: [...DATABASE, 'wrong-fields'],
   },
   'GET /api/staff/results': {
     id: 'results',

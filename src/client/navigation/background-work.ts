@@ -29,9 +29,7 @@ function begin(): void {
   // A filled cart is likely to be touched first: tests/bench/first-drawer.mjs.
   if (hasLines()) prepareIslands()
   else whenUsed(prepareIslands)
-  inBackground('typeface', () =>
-    import('./later-typeface.ts').then(({ loadTypeface }) => loadTypeface()),
-  )
+  inBackground('typeface', () => import('./last.ts').then(({ doLast }) => doLast()))
   inBackground('offline', keepOffline)
 }
 

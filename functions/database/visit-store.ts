@@ -1,0 +1,24 @@
+import type { CountedVisit, VisitStore } from '../visits/visit-store.ts'
+import { sql, type Database } from './database.ts'
+
+/** What documents told when they were left, counted by day. */
+export function visitStore(db: Database): VisitStore {
+  return {
+    async add(day, { device, steps, vitals: { page = 'other', ...vitals } = {} }) {
+      const told = [
+        ...steps.map((step) => ({ page: step, kind: 'opened', part: 0 })),
+        ...Object.entries(vitals).map(([kind, part]) => ({ page, kind, part })),
+      ]
+      await db.batch(told.map((each) => sql(ADD, { day, device, ...each })))
+    },
+    of: (from, to) => db.all<CountedVisit>(sql(COUNTS, { from, to })),
+  }
+}
+
+const ADD = `
+  INSERT INTO visit_counts (day, page, device, kind, part, count) VALUES (:day, :page, :device, :kind, :part, 1)
+  ON CONFLICT (day, page, device, kind, part) DO UPDATE SET count = visit_counts.count + 1`
+
+const COUNTS = `
+  SELECT page, device, kind, part, CAST(sum(count) AS BIGINT) AS count FROM visit_counts
+  WHERE day BETWEEN :from AND :to GROUP BY page, device, kind, part`

@@ -1,0 +1,8 @@
+import { countVisits } from '../visits/count-visits.ts'
+import { loadTypeface } from './later-typeface.ts'
+
+/** What is worth least of all that comes once a page is used. */
+export function doLast(): Promise<void> {
+  if (import.meta.env.COUNTS_VISITS) countVisits()
+  return loadTypeface()
+}
