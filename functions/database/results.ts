@@ -9,13 +9,14 @@ import { secondsOf } from './dialect.ts'
 export function results(db: Database): ResultsStore {
   return {
     async of(days, step) {
-      const [steps, dishes, promos, windows, leads, cancellations, [customers], [money]] =
+      const [steps, dishes, gifts, promos, windows, leads, cancellations, [customers], [money]] =
         (await db.batch<never>(
           queriesOf(step).map((query) => sql(query, { ...days })),
         )) as unknown as Answers
       return {
         steps,
         dishes,
+        gifts,
         promos,
         windows,
         leads,
@@ -30,6 +31,7 @@ export function results(db: Database): ResultsStore {
 type Answers = [
   StoredResults['steps'],
   StoredResults['dishes'],
+  StoredResults['gifts'],
   StoredResults['promos'],
   StoredResults['windows'],
   StoredResults['leads'],
@@ -69,6 +71,11 @@ const DISHES = `
     WHERE ${DELIVERED} AND gift = 0 GROUP BY product_id
   ) AS sold
   ORDER BY amount DESC, sold.id`
+
+const GIFTS = `
+  SELECT product_id AS id, ${total('quantity')} AS boxes
+  FROM orders JOIN order_lines ON order_number = number AND gift = 1
+  WHERE ${DELIVERED} GROUP BY product_id ORDER BY product_id`
 
 const PROMOS = `
   SELECT promo, promo_word AS word, count(*) AS orders, ${total('order_total')} AS sum,
@@ -132,6 +139,7 @@ const MONEY = `
 const queriesOf = (step: 'day' | 'month') => [
   STEPS[step],
   DISHES,
+  GIFTS,
   PROMOS,
   WINDOWS,
   LEADS,

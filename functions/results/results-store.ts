@@ -58,6 +58,8 @@ export interface StoredResults {
   steps: StoredStep[]
   /** The highest sum first. */
   dishes: SoldDish[]
+  /** Boxes of gifts, by their ids. */
+  gifts: { id: number; boxes: number }[]
   /** The most used first. */
   promos: UsedPromo[]
   windows: UsedWindow[]

@@ -9,10 +9,12 @@ import {
   type Days,
 } from '../../src/domain/results/days.ts'
 import { averageOf, quartilesOf, shareOf } from '../../src/domain/results/figures.ts'
+import { costOfLines } from '../../src/domain/sheets/food-cost.ts'
 import { isCalendarDay } from '../../src/domain/slots.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { WindowCapacity } from '../orders/order-store.ts'
+import type { Services } from '../services.ts'
 import type { StoredCancellation, StoredResults, UsedWindow } from './results-store.ts'
 
 /**
@@ -23,7 +25,7 @@ export const showResults: Handler = async ({ req, json, var: { services } }) => 
   const days = daysAsked(req.query())
   const step = stepOf(days)
   const read = async (part: Days) =>
-    periodOf(part, await services.results.of(part, step), step, services.capacity)
+    periodOf(part, await services.results.of(part, step), step, services)
   const [now, before] = await Promise.all([read(days), read(daysBefore(days))])
   const sold = new Set(now.dishes.map(({ id }) => id))
   const results: Results = {
@@ -52,13 +54,18 @@ function periodOf(
   days: Days,
   stored: StoredResults,
   step: 'day' | 'month',
-  capacity: WindowCapacity,
+  { capacity, boxCosts }: Pick<Services, 'capacity' | 'boxCosts'>,
 ): PeriodResults {
   const sumOf = (name: Exclude<keyof StoredResults['steps'][number], 'step'>) =>
     stored.steps.reduce((sum, each) => sum + each[name], 0)
   const [orders, sum] = [sumOf('orders'), sumOf('sum')]
   const known = new Map(stored.steps.map((each) => [each.step, each]))
   const cancellations = cancellationsOf(stored.cancellations)
+  const boxes = [...stored.dishes, ...stored.gifts]
+  const food = costOfLines(
+    boxes.map(({ id, boxes: quantity }) => ({ id, quantity })),
+    boxCosts,
+  )
   return {
     ...days,
     figures: {
@@ -70,6 +77,9 @@ function periodOf(
       pieces: sumOf('pieces'),
       delivery: sumOf('delivery'),
       savings: sumOf('savings'),
+      food: food.kopecks,
+      uncosted: food.unknownBoxes,
+      margin: (sum - sumOf('delivery')) * 100 - food.kopecks,
       cancelled: cancellations.reduce((total, each) => total + each.orders, 0),
       cancelledSum: cancellations.reduce((total, each) => total + each.sum, 0),
       ...stored.money,

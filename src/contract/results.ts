@@ -21,6 +21,12 @@ export const ResultFigures = v.object({
   delivery: rubles,
   /** Discounts and the worth of gifts. */
   savings: rubles,
+  /** Kopecks that the food of these boxes costs at the purchase prices of the build, gifts included. Rule 110. */
+  food: count,
+  /** Boxes of unknown cost, which `food` leaves out. */
+  uncosted: count,
+  /** Kopecks of the totals without deliveries above `food`; with boxes of unknown cost no more than that. Rule 110. */
+  margin: v.pipe(v.number(), v.integer()),
   cancelled: count,
   cancelledSum: rubles,
   /** Kopecks, by the balances of the orders; the cancelled ones' too. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boxCosts } from 'virtual:costs'
 import { catalogue } from 'virtual:shop'
 import type { Results } from '../../src/contract/results.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, sendOver, withKey } from './ask.ts'
@@ -20,8 +21,8 @@ const get = (search: string) =>
   sendOver(team.bindings, `/api/staff/results${search}`, { headers: team.headers })
 const resultsOf = async (search: string): Promise<Results> => jsonOf(await get(search))
 
-async function placed(changes: object = {}) {
-  const body = await anOrder({}, changes as never)
+async function placed(changes: object = {}, cart: object = {}) {
+  const body = await anOrder(cart as never, changes as never)
   const accepted = await jsonOf(await post('/api/orders', body, withKey()))
   return { ...accepted, date: (body['delivery'] as { date: string }).date } as {
     number: number
@@ -70,6 +71,25 @@ test('the results of a day stand beside those of the day before, and name nobody
   const sold = now.dishes.map(({ id }) => id)
   expect(sold.length).toBeGreaterThan(0)
   expect(unsold.map(({ id }) => id)).toEqual(onSale.filter((id) => !sold.includes(id)))
+})
+
+test('the margin of a day is what its boxes leave above the food in them, gifts included', async () => {
+  const sold = catalogue.products.find(({ id, paused }) => !paused && boxCosts[id])!
+  const quantity = Math.ceil(30_000 / sold.price)
+  const { date, number } = await placed({}, { lines: [{ id: sold.id, quantity }], promo: '1' })
+  const { now } = await resultsOf(`?from=${date}`)
+  const gifts = await env.DB.prepare(
+    'SELECT product_id AS id FROM order_lines WHERE order_number = ? AND gift = 1',
+  )
+    .bind(number)
+    .all<{ id: number }>()
+  expect(gifts.results).toHaveLength(1)
+  const food = quantity * boxCosts[sold.id]! + (boxCosts[gifts.results[0]!.id] ?? 0)
+  expect(now.figures).toMatchObject({
+    food,
+    uncosted: gifts.results[0]!.id in boxCosts ? 0 : 1,
+    margin: (now.figures.sum - now.figures.delivery) * 100 - food,
+  })
 })
 
 test('a long range is drawn by month and compared with as many whole months', async () => {

@@ -78,6 +78,7 @@ export function resultsContract(name: string, empty: () => Promise<Database>): v
       expect(await december()).toEqual({
         steps: [],
         dishes: [],
+        gifts: [],
         promos: [],
         windows: [],
         leads: [],
@@ -96,7 +97,7 @@ export function resultsContract(name: string, empty: () => Promise<Database>): v
       // Two boxes for 6,900 with the gift of code 1, worth 3,290, beyond the ring road.
       const sum = priced.orderTotal
       const delivery = priced.deliveryCost
-      const { steps, dishes, promos, windows, leads } = await december()
+      const { steps, dishes, gifts, promos, windows, leads } = await december()
       expect(steps).toEqual([
         {
           step: '2026-12-01',
@@ -120,6 +121,7 @@ export function resultsContract(name: string, empty: () => Promise<Database>): v
         },
       ])
       expect(dishes).toEqual([{ id: 12, name: 'Сет 12', boxes: 6, sum: 41_400 }])
+      expect(gifts).toEqual([{ id: priced.lines.find(({ gift }) => gift)!.id, boxes: 3 }])
       expect(promos).toEqual([{ promo: 1, word: '', orders: 3, cost: 9870, sum: 3 * sum }])
       expect(windows).toEqual([
         { window: '10:00-12:00', orders: 2, pieces: 60, mostOrders: 1, mostPieces: 30 },
@@ -347,6 +349,10 @@ function byHand(
       boxes: total(rows, 'quantity'),
       sum: total(rows, 'amount'),
     })),
+    gifts: groups(
+      lines.filter((row) => soldNumbers.has(row['order_number'] ?? 0) && row['gift'] === 1),
+      (row) => text(row, 'product_id'),
+    ).map(([id, rows]) => ({ id: Number(id), boxes: total(rows, 'quantity') })),
     promos: groups(
       sold.filter((row) => row['promo'] !== 0 || row['promo_word'] !== ''),
       (row) => `${row['promo']} ${row['promo_word']}`,

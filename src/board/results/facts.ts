@@ -15,6 +15,11 @@ const whole = (name: Amount, title: string): Fact => ({ name, title, format: gro
 const rubles = (name: Amount, title: string): Fact => ({ name, title, format: formatRubles })
 const kopecks = (name: Amount, title: string): Fact => ({ name, title, format: formatSum })
 
+/** Kopecks that may be missing: a loss has its sign. */
+function formatMargin(amount: number): string {
+  return amount < 0 ? `−${formatSum(-amount)}` : formatSum(amount)
+}
+
 /** The figures in the order in which they are read, by group. */
 export const FACTS: readonly { title: string; facts: readonly Fact[] }[] = [
   {
@@ -28,6 +33,14 @@ export const FACTS: readonly { title: string; facts: readonly Fact[] }[] = [
       whole('pieces', 'Штук'),
       rubles('delivery', 'Взято за доставку'),
       rubles('savings', 'Скидки и подарки'),
+    ],
+  },
+  {
+    title: 'Продукты',
+    facts: [
+      kopecks('food', 'Продукты по закупочным ценам'),
+      { name: 'margin', title: 'Остаётся без доставки и продуктов', format: formatMargin },
+      whole('uncosted', 'Коробок без закупочной цены'),
     ],
   },
   {
@@ -54,7 +67,7 @@ export const FACTS: readonly { title: string; facts: readonly Fact[] }[] = [
 
 /** Rubles of a figure for a spreadsheet, where kopecks have a point. */
 export function plainAmount({ format }: Fact, amount: number): number {
-  return format === formatSum ? amount / 100 : amount
+  return format === formatSum || format === formatMargin ? amount / 100 : amount
 }
 
 /** Whether the days have neither orders nor cancelled ones. */
