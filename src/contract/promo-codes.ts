@@ -42,7 +42,7 @@ export type NewPromo = v.InferOutput<typeof NewPromo>
 export const PromoChange = object({
   word,
   /** The version that the colleague saw. */
-  version: count,
+  version: v.pipe(v.number('Версия — число'), v.safeInteger('Версия — целое число')),
   ...terms,
   isPaused: v.boolean('Да или нет'),
   isEnded: v.boolean('Да или нет'),

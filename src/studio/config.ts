@@ -100,6 +100,13 @@ const products = (category: string, label: string) =>
     schema: productOf(category),
   })
 
+const settingsForms = {
+  owner: singleton({ ...formOf('src/settings/owner.json'), schema: ownerForm }),
+  tariff: singleton({ ...formOf('src/settings/tariff.json'), schema: tariffForm }),
+  costs: singleton({ ...formOf('src/settings/costs.json'), schema: costsForm }),
+  trust: singleton({ ...formOf('src/settings/trust.json'), schema: trustForm }),
+}
+
 /** The forms of the studio, which edit the files under src/content; `categories` are their names by slug. */
 export const studioConfig = (categories: Readonly<Record<string, string>>): Config => ({
   storage: { kind: 'local' },
@@ -145,21 +152,6 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     search: searchForm,
     storage: storageForm,
     ...textForms,
-    owner: singleton({
-      ...formOf('src/settings/owner.json'),
-      schema: ownerForm,
-    }),
-    tariff: singleton({
-      ...formOf('src/settings/tariff.json'),
-      schema: tariffForm,
-    }),
-    costs: singleton({
-      ...formOf('src/settings/costs.json'),
-      schema: costsForm,
-    }),
-    trust: singleton({
-      ...formOf('src/settings/trust.json'),
-      schema: trustForm,
-    }),
+    ...settingsForms,
   },
 })

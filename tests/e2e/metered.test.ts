@@ -40,7 +40,8 @@ test('on mobile data the cart that is touched needs nothing more of the network 
   // What the browser has in its cache crosses no network.
   const fetched = () =>
     page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      performance
+        .getEntriesByType('resource')
         .filter(({ name, transferSize }) => /\/_astro\/.*\.js$/.test(name) && transferSize > 0)
         .map(({ name }) => name),
     )

@@ -100,7 +100,7 @@ test.describe('on the first page of a first visit', () => {
       await openAtRest(page, '/sets/')
       await expect.poll(() => fetched(page)).toBe(true)
       const early = await page.evaluate(() => {
-        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const [visit] = performance.getEntriesByType('navigation')
         return performance
           .getEntriesByType('resource')
           .filter(

@@ -37,6 +37,10 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', async () => {
           { version: version + 1, state },
         ),
       )
+    await database.run(
+      sql(`INSERT INTO visit_counts (day, page, device, kind, part, count)
+           SELECT delivery_date, 'list', 'phone', 'LCP', number, 1 FROM orders`),
+    )
     await database.connections.unsafe('ANALYZE')
     await database.run(sql('ALTER TABLE orders ALTER COLUMN number RESTART WITH 100000'))
   })

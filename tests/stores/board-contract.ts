@@ -289,6 +289,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
           note: '',
           takenBy: '',
           promo: 1,
+          promoWord: '',
           mkad: 'out',
           mkad_distance: 14.5,
           others: [],

@@ -62,6 +62,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
           { id: 74, name: 'Фруктовый набор', quantity: 1, price: 0, amount: 0, gift: true },
         ],
         promo: 1,
+        promoWord: '',
         discount: 3290,
         sale: 0,
         pickup: false,
