@@ -61,6 +61,16 @@ const codeSplitting = {
       priority: 1,
     },
     {
+      name: 'promo',
+      test: /src\/(domain\/(apply-promo|own-promo)|stores\/promo|wording\/promo)\.ts/,
+      priority: 1,
+    },
+    {
+      name: 'order',
+      test: /src\/(stores\/(changed-order|paid-order|distance)|client\/order-accepted|requests\/accepted-order)\.ts/,
+      priority: 1,
+    },
+    {
       name: 'react',
       test: /node_modules\/(react|react-dom|@astrojs\/react|@nanostores\/react)\//,
       priority: 2,

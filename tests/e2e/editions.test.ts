@@ -1177,7 +1177,7 @@ test('money is taken, looked up and given back alike', async () => {
   ])
     await post('/api/visits', report)
   for (const days of ['?from=2026-01-01', '?from=x', ''])
-    await get(`/api/staff/visits${days}`, OLGA)
+    for (const route of ['visits', 'results']) await get(`/api/staff/${route}${days}`, OLGA)
   expect(Object.keys(shop.statuses)).toEqual(
     expect.arrayContaining(['200', '400', '404', '409', '422']),
   )

@@ -25,9 +25,10 @@ export const VITAL_NAMES: Record<
   cls: { name: 'Сдвиги страницы (CLS)', scale: 0.025, unit: '' },
 }
 
-/** «до 1,5 с», and «больше 4,75 с» for the last part of the scale, which has no end. */
+/** «до 1,5 с», «0» for nothing at all, and «больше 4,75 с» for the last part of the scale, which has no end. */
 export function vitalWords(vital: (typeof VITALS)[number], part: number): string {
   const { scale, unit } = VITAL_NAMES[vital]
+  if (part === 0) return `0${unit}`
   const isLast = part === VITAL_PARTS
   const value = Number(((isLast ? part - 1 : part) * scale).toFixed(3))
   return `${isLast ? 'больше' : 'до'} ${String(value).replace('.', ',')}${unit}`

@@ -9,9 +9,10 @@ const PARTS = 20
 
 /**
  * Counts the steps that this document shows, each once, and tells the edge when it is hidden, with the Web Vitals of the
- * page that it began with: what differs between two shoppers who do the same is not told.
+ * page that it began with: what differs between two shoppers who do the same is not told. Pages of the staff are not counted.
  */
 export function countVisits(): void {
+  if (/^\/(board|courier)\//.test(location.pathname)) return
   const landing = openStep()
   const opened = new Set<Step>([landing])
   const told = new Set<Step>()
