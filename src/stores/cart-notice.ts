@@ -8,7 +8,9 @@ import { $cart } from './kept-cart.ts'
 
 /** The answer to a typed code, or that a promo ended by itself. */
 export type CartNotice =
-  | Exclude<PromoAnswer, { code: 'promo-not-running' | 'promo-unknown' }>
+  | Exclude<PromoAnswer, { code: 'promo-applied' | 'promo-not-running' | 'promo-unknown' }>
+  /** `lost` is pickup, which the code has ended. */
+  | { code: 'promo-applied'; promo: AnyPromo; lost?: Lost }
   | { code: 'promo-not-running'; promo: PromoName }
   | OwnPromoRefusal
   /** Only the edge knows the code, and it has not answered. */

@@ -1,6 +1,6 @@
 import { promoCalendar } from 'virtual:shop'
 import * as domain from '../domain/apply-promo.ts'
-import { promoNameOf, promoOf, restoreInvariants, withPromo } from '../domain/cart.ts'
+import { promoNameOf, promoOf, restoreInvariants, withPromo, type Cart } from '../domain/cart.ts'
 import type { AnyPromo, PromoName } from '../domain/promo.ts'
 import { setNotice, type CartNotice } from './cart-notice.ts'
 import { readCart, save } from './kept-cart.ts'
@@ -12,11 +12,14 @@ export function applyPromoCode(promo: AnyPromo | 0 | undefined): void {
   const before = readCart()
   const { cart, answer } = domain.applyPromoCode(before, promo, promoCalendar)
   save(before, cart, 'promo')
-  setNotice(
-    answer.code === 'promo-unknown'
-      ? { ...answer, lost: promoOf(before) || (before.pickup ? 'pickup' : undefined) }
-      : answer,
-  )
+  setNotice(withLost(answer, before, cart))
+}
+
+function withLost(answer: domain.PromoAnswer, before: Cart, after: Cart): CartNotice {
+  const pickup = before.pickup && !after.pickup ? 'pickup' : undefined
+  if (answer.code === 'promo-unknown') return { ...answer, lost: promoOf(before) || pickup }
+  if (answer.code === 'promo-applied') return { ...answer, lost: pickup }
+  return answer
 }
 
 /**

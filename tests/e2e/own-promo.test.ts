@@ -5,6 +5,7 @@ import { digits } from './goods.ts'
 import { someWorth } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { takeWholeOrder } from './staff.ts'
 import { shownText } from './visits.ts'
 
 /** The word of a new code of the owner's: 20 % off, unless `columns` say otherwise. */
@@ -85,6 +86,7 @@ test.describe('a refused order', () => {
 
   test('of the last use that another order has taken meanwhile the shopper reads, with the new sum, before ordering again', async ({
     page,
+    request,
   }) => {
     const word = newCode({ uses: 1 })
     const person = aPerson('Последний')
@@ -95,7 +97,7 @@ test.describe('a refused order', () => {
     await field(page).fill(word)
     await apply(page).click()
     await expect.poll(() => total(page)).toBeLessThan(before)
-    execute(`UPDATE promo_codes SET uses = 0 WHERE word = '${word}'`, STATE)
+    await takeWholeOrder(request, { promo: word })
 
     await orderButton(page).click()
     await expect(

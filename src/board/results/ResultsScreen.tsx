@@ -37,7 +37,8 @@ export function ResultsScreen() {
           <p role="status">
             {error?.message ??
               `По дню доставки, ${daysWords(data.now)}. Для сравнения: ${daysWords(data.before)}.`}{' '}
-            {data.now.to >= today && 'Период ещё идёт: в нём то, что уже заказано.'}
+            {data.now.to >= today &&
+              `Период ещё ${data.now.from > today ? 'не начался' : 'идёт'}: в нём то, что уже заказано.`}
           </p>
           {isEmpty(data) ? (
             <p>На эти дни заказов нет.</p>

@@ -43,8 +43,8 @@ function looksOf(
   const line = { stroke: colour('--hairline'), width: 1 }
   const axis = { stroke: colour('--ink-soft'), font: `12px ${style.fontFamily}`, ticks: line }
   const label = (at: number) => labels[at] ?? ''
-  /** uPlot hands over null where the pointer is outside. */
-  const sum = (_: uPlot, value: number | null) => (value === null ? '' : format(value))
+  /** uPlot hands over null where the pointer is outside, and writes two hyphens itself at first. */
+  const sum = (_: uPlot, value: number | null) => (value === null ? '--' : format(value))
   return {
     scales: {
       // Half a bar of room at both ends.
@@ -62,7 +62,7 @@ function looksOf(
       { ...axis, size: 64, grid: line, values: (_, splits) => splits.map(shortFormat) },
     ],
     series: [
-      { label: title, value: (_, at: number | null) => (at === null ? '' : label(at)) },
+      { label: title, value: (_, at: number | null) => (at === null ? '--' : label(at)) },
       {
         label: 'Сумма',
         stroke: colour('--kraft'),

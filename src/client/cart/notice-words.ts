@@ -10,7 +10,10 @@ import type { CartNotice, Lost } from '../../stores/cart-notice.ts'
 export function noticeWords(notice: CartNotice): string {
   switch (notice.code) {
     case 'promo-applied':
-      return `Промокод ${promoName(notice.promo)} применён: ${promoWords(notice.promo)}`
+      return [
+        `Промокод ${promoName(notice.promo)} применён: ${promoWords(notice.promo)}`,
+        ...lostWords(notice.lost),
+      ].join('. ')
     case 'promo-cleared':
       return 'Промокод снят'
     case 'promo-below-minimum':

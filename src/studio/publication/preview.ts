@@ -58,9 +58,12 @@ export function draftPreview(): Preview {
   }
 }
 
-/** Its input ends with the studio, also with one that was killed: nobody else would end the shop with the drafts. */
+/**
+ * Its input ends with the studio, also with one that was killed: nobody else would end the shop with the drafts. The thread of its
+ * database imports this too, and has no input.
+ */
 const ENDS_WITH_STUDIO = `data:text/javascript,${encodeURIComponent(
-  "process.stdin.on('close', () => process.exit()).resume()",
+  "import { isMainThread } from 'node:worker_threads'; if (isMainThread) process.stdin.on('close', () => process.exit()).resume()",
 )}`
 
 async function startHost(folder: string): Promise<{ process: ChildProcess; origin: string }> {

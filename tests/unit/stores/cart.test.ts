@@ -422,6 +422,13 @@ describe('a notice', () => {
     expect(tab.$notice.get()).toEqual({ code: 'promo-unknown', lost: 'pickup' })
   })
 
+  test('that ends pickup says so', async () => {
+    const tab = await withCode('0')
+    tab.setPickup(true)
+    tab.applyPromoCode(1)
+    expect(tab.$notice.get()).toMatchObject({ code: 'promo-applied', lost: 'pickup' })
+  })
+
   test('says that the code is gone when the goods sum falls', async () => {
     const tab = await withCode('1')
     tab.changeQuantity(12, 1)

@@ -138,9 +138,10 @@ export function typeCode(cart: PlainCart, typed: string): { cart: PlainCart; ans
   }
   const { promo, minimum, pickup, sale } = promise
   const missing = minimum - goodsOf(cart)
+  const lost = cart.pickup && !pickup ? 'pickup' : undefined
   return missing > 0
     ? { cart, answer: { code: 'promo-below-minimum', promo, missing } }
-    : { cart: { ...cart, promo, pickup, sale }, answer: { code: 'promo-applied', promo } }
+    : { cart: { ...cart, promo, pickup, sale }, answer: { code: 'promo-applied', promo, lost } }
 }
 
 /** The notice after a promo has ended by itself. */
