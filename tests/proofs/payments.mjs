@@ -349,6 +349,10 @@ async function settleAll() {
   for (const { id } of bank.bank.payments.values()) bank.bank.refuse(id, 'expired_on_confirmation')
   await inParallel([...taken.values()], 8, (order) => giveBackAll(order))
   await expectSeen()
+  // What the bank has just refused is learnt with the shop's next questions.
+  const longest = shopNow() + WAIT_MINUTES * MINUTE
+  const isWaiting = ({ state }) => state === 'asked' || state === 'waiting'
+  while (shopNow() < longest && [...(await books()).values()].some(isWaiting)) await pause(500)
 }
 
 async function check(longest) {
