@@ -41,7 +41,7 @@ export interface Services extends Stores {
   products: readonly Product[]
   /** The promo codes that run on some days only. Rule 86. */
   promoCalendar: PromoCalendar
-  /** What delivery costs. Rule 14. */
+  /** The delivery tariff. Rule 14. */
   tariff: Tariff
   /** The least that an order of the form holds, by day and window. Rule 120. */
   minimumOrders: readonly MinimumOrder[]
@@ -49,7 +49,7 @@ export interface Services extends Stores {
   piecesPerBox: PiecesPerBox
   /** Kopecks by the ids of products and gifts; a box of unknown cost is missing. Never for a shopper. Rule 110. */
   boxCosts: BoxCosts
-  /** What ingredients are bought for, by name. Never for a shopper. Rule 110. */
+  /** The purchase prices of ingredients, by name. Never for a shopper. Rule 110. */
   purchasePrices: Readonly<Record<string, PurchasePrice>>
   /** The sets that hold everything in the box of a product, by its id. */
   setsOf: Readonly<Record<number, readonly number[]>>

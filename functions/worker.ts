@@ -36,7 +36,7 @@ const WRITE = 10_000
 const NICETY = 3000
 const NIGHTLY = 60_000
 
-/** What the build says about the goods. */
+/** The build's facts about the goods. */
 const GOODS = {
   products: catalogue.products,
   promoCalendar,

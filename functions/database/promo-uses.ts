@@ -6,7 +6,7 @@ const USED = `used.promo_word = :promoWord AND used.promo_word <> '' AND used.ca
 
 /**
  * SQL that is true while the owner's code `:promoWord` has a use left, for everybody and for the phone, which is SQL; also without a
- * code, where it is empty. `among` narrows down the orders that count.
+ * code, where it is empty. An erased phone is empty and nobody's. `among` narrows down the orders that count.
  */
 export function promoLeft(phone: string, among = ''): string {
   const used = (of = '') => `(SELECT count(*) FROM orders AS used WHERE ${USED} ${among} ${of})`
@@ -14,7 +14,7 @@ export function promoLeft(phone: string, among = ''): string {
     SELECT 1 FROM promo_codes
     WHERE promo_codes.word = :promoWord AND (
       promo_codes.uses <= ${used()}
-      OR promo_codes.uses_per_phone <= ${used(`AND used.customer_phone = ${phone}`)}))`
+      OR promo_codes.uses_per_phone <= ${used(`AND used.customer_phone = ${phone} AND used.customer_phone <> ''`)}))`
 }
 
 /** A statement that reads whether `promoLeft` holds. */
@@ -26,12 +26,12 @@ export interface PromoRow {
   isLeft: number
 }
 
-/** The orders that use the code, all and those of the phone. */
+/** The orders that use the code, all and those of the phone; an erased phone is empty and nobody's. */
 export function promoUses(db: Database): OrderStore['promoUses'] {
   return async (promoWord, phone) => {
     const [row] = await db.all<{ all: number; ofPhone: number }>(
       sql(
-        `SELECT count(*) AS "all", count(CASE WHEN used.customer_phone = :phone THEN 1 END) AS "ofPhone"
+        `SELECT count(*) AS "all", count(CASE WHEN used.customer_phone = :phone AND used.customer_phone <> '' THEN 1 END) AS "ofPhone"
          FROM orders AS used WHERE ${USED}`,
         { promoWord, phone },
       ),

@@ -125,7 +125,7 @@ const PRICES = `
   SELECT number, delivery_date, delivery_window, order_total * 100 AS price FROM orders WHERE ${DELIVERED}
   UNION ALL SELECT number, delivery_date, delivery_window, 0 FROM orders WHERE ${CANCELLED}`
 
-/** What the balances of the orders add up to: src/domain/payments/balance.ts. Most events of a payment move no money. */
+/** The sums of the orders' balances (src/domain/payments/balance.ts). Most events of a payment move no money. */
 const MONEY = `
   SELECT ${total('paid')} AS paid, ${total('CASE WHEN paid < price THEN price - paid ELSE 0 END')} AS due,
     ${total('CASE WHEN paid > price THEN paid - price ELSE 0 END')} AS overpaid

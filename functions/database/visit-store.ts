@@ -1,7 +1,7 @@
 import type { CountedVisit, VisitStore } from '../visits/visit-store.ts'
 import { sql, type Database } from './database.ts'
 
-/** What documents told when they were left, counted by day. */
+/** The counts of visits by day, as documents told them when they were left. */
 export function visitStore(db: Database): VisitStore {
   return {
     async add(day, { device, steps, vitals: { page = 'other', ...vitals } = {} }) {

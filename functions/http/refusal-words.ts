@@ -144,7 +144,7 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
   'promo-used-up': {
     status: 422,
     title: 'The promo code of this order has no use left',
-    detail: 'Промокод этого заказа уже разобрали: вернуть заказ с ним нельзя',
+    detail: 'Промокод этого заказа закончился: вернуть заказ с ним нельзя',
   },
   'sign-in-again': {
     status: 409,

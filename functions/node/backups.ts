@@ -4,7 +4,7 @@ import type { BackupsState } from '../../src/contract/keeping.ts'
 
 const NAME = /^shop-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.(?:sqlite|dump)\.age(?:\.part)?$/
 
-/** When the backup of this name was taken, epoch milliseconds; not a number for another file. */
+/** The time at which the backup of this name was taken, epoch milliseconds; not a number for another file. */
 export function timeOfBackup(name: string): number {
   const [day, time] = (NAME.exec(name)?.[1] ?? '').split('T')
   return Date.parse(`${day}T${time?.replaceAll('-', ':')}Z`)

@@ -2,7 +2,6 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import { editOf, type AnyChange } from '../../src/contract/requested-edits.ts'
 import { sidesOf, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Quote, QuoteNotice } from '../../src/domain/quote.ts'
-import { sumGoods } from '../../src/domain/cart.ts'
 import { belowMinimum } from '../../src/domain/minimum-order.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 import type { DeliverySlot, SlotProblem } from '../../src/domain/slots.ts'
@@ -65,7 +64,7 @@ export function refuseLessThanMinimum(
 ): void {
   const { moved, goods } = sidesOf(event)
   if (!moved && !goods) return
-  const present = sumGoods({ lines: order.lines.filter(({ gift }) => !gift) })
+  const present = order.totalAmountNoSale
   const sum = goods?.priced.totalAmountNoSale ?? present
   const missing = (of: Rubles, slot: DeliverySlot) =>
     belowMinimum(of, slot, services.minimumOrders)?.missing ?? 0
@@ -82,7 +81,7 @@ export function reasonOf(notice: QuoteNotice): string {
     case 'promo-not-running':
       return `промокод ${notice.promo} сейчас не действует`
     case 'promo-used-up':
-      return `промокод ${notice.promo} уже разобрали`
+      return `промокод ${notice.promo} закончился`
     case 'promo-used':
       return `промокод ${notice.promo} с этим телефоном уже использован`
     case 'promo-unknown':

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { termsBody } from './terms-body.ts'
 import type { OwnPromoRecord } from './promo-code-store.ts'
 
-/** Whose order asks for the code. */
+/** The person and the order that ask for the code. */
 interface Asking {
   /** Empty while it is not known: then only the uses of everybody count. */
   phone?: string
@@ -38,7 +38,8 @@ export async function askedPromo(
   if (uses === null && usesPerPhone === null) return terms
   const used = await orders.promoUses(promo, phone)
   if (uses !== null && used.all >= uses) return { code: 'promo-used-up', promo }
-  if (usesPerPhone !== null && used.ofPhone >= usesPerPhone) return { code: 'promo-used', promo }
+  if (phone && usesPerPhone !== null && used.ofPhone >= usesPerPhone)
+    return { code: 'promo-used', promo }
   return terms
 }
 

@@ -39,7 +39,7 @@ export const changePromoCode: Handler = async ({ req, var: { services, staff } }
   const before = await promoCodes.find(promoKey(word) ?? '')
   if (!before) throw new Problem('not-found')
   const terms = {
-    ...termsOf(asked, obstaclesOf(asked, services)),
+    ...termsOf(asked, obstaclesOf(asked, services, before)),
     isPaused,
     endedAt: isEnded ? (before.endedAt ?? now()) : null,
   }
@@ -51,7 +51,7 @@ export const changePromoCode: Handler = async ({ req, var: { services, staff } }
     kind: actionOf(before, terms),
     word: before.word,
     terms,
-    changed: TERMS.filter((name) => String(before[name]) !== String(terms[name])),
+    changed: changedTerms(before, terms),
   })
   return answer(services)
 }
@@ -63,17 +63,27 @@ const TERMS = [
   ...(['uses', 'usesPerPhone', 'excluded'] as const),
 ]
 
+function changedTerms(before: Asked, after: Asked): string[] {
+  return TERMS.filter((name) => String(before[name]) !== String(after[name]))
+}
+
 function isThere(there: OwnPromoRecord, word: string): string {
   const looks = there.word === word ? '' : ', его не\u00a0отличить на\u00a0вид'
   const state = there.endedAt === null ? '' : '. Он закончен, его можно вернуть'
   return `Такой код уже есть: ${there.word}${looks}${state}`
 }
 
-/** What of the terms does not fit together or is not in the shop. */
+/**
+ * The terms that do not fit together or name nothing in the shop. Terms that the code has already are none, so that it can be paused
+ * or ended whatever has become of its categories.
+ */
 function obstaclesOf(
-  { kind, amount, firstDay, lastDay, excluded }: Asked,
+  asked: Asked,
   { products }: Pick<Services, 'products'>,
+  before?: OwnPromoRecord,
 ): FieldError[] {
+  if (before && changedTerms(before, asked).length === 0) return []
+  const { kind, amount, firstDay, lastDay, excluded } = asked
   const errors: FieldError[] = []
   const categories = new Set(products.map(({ category }) => category))
   if (kind === 'percent' && amount > 99)

@@ -1,7 +1,7 @@
 import type { Rubles } from '../../src/domain/money.ts'
 import type { MoscowDate } from '../../src/domain/slots.ts'
 
-/** What an owner's code gives, to whom and when; what a colleague may change of it. */
+/** The terms of an owner's code that a colleague may change: its effect, its days and its limits. */
 export interface PromoCodeTerms {
   kind: 'percent' | 'rubles' | 'gift'
   /** Per cent, rubles, or the number of the gift. */

@@ -29,7 +29,7 @@ export interface UsedPromo {
   promo: number
   word: string
   orders: number
-  /** What the code took off, or its gift's worth. */
+  /** Rubles that the code took off, or the worth of its gift. */
   cost: number
   /** The totals of its orders. */
   sum: number
@@ -52,7 +52,7 @@ export interface StoredCancellation {
   sum: number
 }
 
-/** What the database adds up of the orders delivered on some days. Nothing in it leads to a customer but the reasons, which are free text. */
+/** The database's sums over the orders delivered on some days. Only the reasons, which are free text, may lead to a customer. */
 export interface StoredResults {
   /** In the order of time; steps without orders are left out. */
   steps: StoredStep[]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { name, ordinal } from './fields.ts'
 
-/** What an ingredient is bought for: kopecks of a kilogram or of a piece. Rule 110. */
+/** The purchase price of an ingredient: kopecks of a kilogram or of a piece. Rule 110. */
 export const PurchasePrice = v.object({
   kopecks: ordinal,
   per: v.picklist(['kilogram', 'piece']),

@@ -17,11 +17,11 @@ export type BackupsState = v.InferOutput<typeof BackupsState>
 
 /** Answer of `GET /api/staff/limits`. */
 export const LimitsState = v.object({
-  /** What the shop accepts within an hour, with what it has accepted in this one. */
+  /** The limits of an hour, with what is accepted in this one. */
   hourly: v.array(
     v.object({
       purpose: v.picklist(['orders', 'callbacks', 'changes', 'approvals']),
-      /** Of one address, of one network, and of everybody. */
+      /** Limits of one address, of one network, and of everybody. */
       client: count,
       site: count,
       shop: count,

@@ -15,7 +15,7 @@ const whole = (wrong: string, least: number) =>
 
 const kind = v.picklist(['percent', 'rubles', 'gift'], 'Выберите, что даёт код')
 
-/** Of a code that is made or changed; the edge also knows which of them fit together. Rule 101. */
+/** Terms of a code that is made or changed; the edge also knows which of them fit together. Rule 101. */
 const terms = {
   kind,
   /** Per cent, rubles, or the number of the gift. */

@@ -5,7 +5,7 @@ import { count, deliveryWindow, moscowDate, name, ordinal, rubles } from './fiel
 /** Whole hours; below 0 where an order was taken on the phone after its window had begun. */
 const hours = v.pipe(v.number(), v.integer())
 
-/** What orders delivered on some days add up to. Cancelled orders are counted apart. */
+/** The sums of the orders delivered on some days. Cancelled orders are counted apart. */
 export const ResultFigures = v.object({
   orders: count,
   /** Totals of the orders, deliveries included. */
@@ -17,7 +17,7 @@ export const ResultFigures = v.object({
   /** Gifts included. */
   boxes: count,
   pieces: count,
-  /** What was taken for deliveries. */
+  /** Rubles that were taken for deliveries. */
   delivery: rubles,
   /** Discounts and the worth of gifts. */
   savings: rubles,
@@ -59,7 +59,7 @@ const promo = v.object({
   promo: count,
   word: v.string(),
   orders: count,
-  /** What the code took off, and the worth of its gifts. */
+  /** Rubles that the code took off, with the worth of its gifts. */
   cost: rubles,
   /** Totals of its orders. */
   sum: rubles,

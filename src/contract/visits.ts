@@ -20,7 +20,7 @@ const part = v.pipe(
 const SURPLUS = 'Здесь только то, что посчитано'
 const WRONG_STEPS = 'Каждый шаг один раз'
 
-/** What a document tells when it is left: each step once, and the Web Vitals of the page that it began with. Nothing tells two shoppers apart. */
+/** The beacon of a document that is left: each step once, and the Web Vitals of the page that it began with. Nothing tells two shoppers apart. */
 export const VisitReport = v.strictObject(
   {
     device,

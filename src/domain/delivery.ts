@@ -13,7 +13,7 @@ export interface Destination {
 
 export const MAX_DISTANCE_KM = 200
 
-/** What delivery costs, in rubles: `base` for goods below `freeFrom`, whatever the goods where that is null. Rule 14. */
+/** The delivery tariff in rubles: `base` for goods below `freeFrom`, or for any goods where that is null. Rule 14. */
 export interface Tariff {
   in: { base: Rubles; freeFrom: Rubles | null }
   /** The first `kmFree` kilometres cost nothing, each further one `perKm`. */

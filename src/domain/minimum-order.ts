@@ -38,7 +38,7 @@ export interface BelowMinimum {
   missing: Rubles
 }
 
-/** What the goods lack for that day and window; undefined where they suffice. Rule 120. */
+/** The rubles that the goods lack for that day and window; undefined where they suffice. Rule 120. */
 export function belowMinimum(
   goods: Rubles,
   slot: DeliverySlot,

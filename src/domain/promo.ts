@@ -49,7 +49,7 @@ export type AnyPromo = PromoCode | OwnPromo
 /** A code as shoppers name it: a number, or the word of an own one. */
 export type PromoName = PromoCode | OwnPromo['word']
 
-/** What a code does apart from what an own code takes off the lines. An own gift is worth what it is with the other codes. Rules 15 and 102. */
+/** The effects of a code, but for the rubles that an own code takes off the lines. An own gift is worth as much as with the other codes. Rules 15 and 102. */
 export function effectsOf(promo: AnyPromo): Promo {
   if (typeof promo !== 'object') return PROMOS[promo]
   const { kind, amount, minimum } = promo

@@ -4,7 +4,7 @@ import owner from './tariff.json' with { type: 'json' }
 
 // Pages, browsers and the edge read both from `virtual:shop`, which tests fill with the specification's.
 
-/** What delivery costs. Rule 14. */
+/** The delivery tariff. Rule 14. */
 export const tariff: Tariff = { in: owner.in, out: owner.out }
 
 /** The least that an order holds, by day and window. Rule 120. */

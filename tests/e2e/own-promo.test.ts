@@ -101,7 +101,7 @@ test.describe('a refused order', () => {
 
     await orderButton(page).click()
     await expect(
-      shownText(page, words(`Промокод ${word} уже разобрали. Сумма изменилась`)),
+      shownText(page, words(`Промокод ${word} закончился. Сумма изменилась`)),
     ).toBeVisible()
     await expect.poll(() => total(page)).toBe(before)
     expect(ordersOf(person)).toHaveLength(0)

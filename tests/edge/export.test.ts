@@ -51,6 +51,12 @@ test('an order comes whole, with contact data and lines, and the log has it', as
   ])
 })
 
+test('a page behind the first one is in the log too', async () => {
+  await takeOrder()
+  expect((await ask('?after=1')).status).toBe(200)
+  expect(await logged()).toHaveLength(1)
+})
+
 test('nothing that opens an order or tells a key is in it', async () => {
   await takeOrder()
   const text = await (await ask()).text()
@@ -63,7 +69,7 @@ test('orders of other days are left out', async () => {
   expect((await page('?from=2999-01-01')).orders).toEqual([])
 })
 
-test('many orders come page by page, each once, and the log has one file', async () => {
+test('many orders come page by page, each once, and the log has each page', async () => {
   const number = await takeOrder()
   await copyOrder(number, EXPORTED_ORDERS)
   const first = await page()
@@ -72,7 +78,7 @@ test('many orders come page by page, each once, and the log has one file', async
   expect(second.next).toBeUndefined()
   const numbers = [...first.orders, ...second.orders].map((order) => order.number)
   expect(numbers).toEqual(Array.from({ length: EXPORTED_ORDERS + 1 }, (_, at) => number + at))
-  expect(await logged()).toHaveLength(1)
+  expect(await logged()).toHaveLength(2)
 })
 
 test('a file needs a sign-in of the last ten minutes', async () => {

@@ -128,7 +128,7 @@ describe('an order with a word', () => {
     const late = await anOrder({ lines, promo: 'новыйгод' })
     expect((await place(await anOrder({ lines, promo: 'новыйгод' }))).status).toBe(201)
     const problem = await expectProblem(await place(late), 409, 'price-changed')
-    expect(problem.detail).toContain('промокод НОВЫЙГОД уже разобрали')
+    expect(problem.detail).toContain('промокод НОВЫЙГОД закончился')
     expect(problem.quote).toMatchObject({
       promoWord: '',
       orderTotal: Number(late['expectedTotal']) + 1000,

@@ -166,3 +166,13 @@ test('a stranger neither reads nor makes codes', async () => {
   await expectProblem(await sendOver(team.bindings, path), 403, 'not-signed-in')
   await expectProblem(await postOver(team.bindings, path, {}), 403, 'not-signed-in')
 })
+
+test('a code is paused and ended also when one of its categories is gone', async () => {
+  const [category] = catalogue.categories
+  await make({ excluded: [category!.slug] })
+  await env.DB.exec(`UPDATE promo_codes SET excluded = '["gone"]'`)
+  const kept = { excluded: ['gone'] }
+  expect((await change(0, { ...kept, isPaused: true })).status).toBe(200)
+  expect((await change(1, { ...kept, isEnded: true })).status).toBe(200)
+  await expectProblem(await change(2, { ...kept, amount: 20 }), 422, 'wrong-fields')
+})

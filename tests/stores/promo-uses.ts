@@ -7,7 +7,14 @@ import { EMPTY_CART } from '../../src/domain/cart.ts'
 import type { OwnPromo } from '../../src/domain/own-promo.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { priceCart } from '../builders/tariff.ts'
-import { anOrder, aPromoCode, NOW, orderRequest, priced as withoutWord } from './samples.ts'
+import {
+  ALL_AGED,
+  anOrder,
+  aPromoCode,
+  NOW,
+  orderRequest,
+  priced as withoutWord,
+} from './samples.ts'
 
 const TERMS: OwnPromo = { word: 'Новый-год', kind: 'rubles', amount: 300, minimum: 0, excluded: [] }
 
@@ -94,6 +101,14 @@ export function promoUses(name: string, attempts: number, empty: () => Promise<S
       const results = await Promise.all([place(first), place(second), place(first), place(second)])
       expect(results.filter((result) => result.code === 'accepted')).toHaveLength(2)
       expect(results.filter((result) => result.code === 'promo-used-up')).toHaveLength(2)
+    })
+
+    test('an order whose phone is erased is a use of nobody’s phone', async () => {
+      await code({ uses: null, usesPerPhone: 1 })
+      await placed()
+      await stores.retention.erase(ALL_AGED, NOW)
+      expect(await stores.orders.promoUses('Новый-год', '')).toEqual({ all: 1, ofPhone: 0 })
+      expect((await place()).code).toBe('accepted')
     })
 
     test('without limits any number is accepted', async () => {

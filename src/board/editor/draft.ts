@@ -165,7 +165,7 @@ function noticeWords(notice: QuoteNotice): string {
         ? notRunningWords(promoCalendar[notice.promo])
         : 'Промокод сейчас не действует'
     case 'promo-used-up':
-      return 'Промокод уже разобрали'
+      return 'Промокод закончился: заказов с ним уже столько, сколько можно'
     case 'promo-used':
       return 'С этим телефоном промокод уже использован'
     case 'promo-unknown':

@@ -7,7 +7,7 @@ import { useChangeColleague, useColleagues } from './use-colleagues.ts'
 import { ROLE_CHOICES } from './words.ts'
 import type { Role } from '../../domain/roles.ts'
 
-/** Who may come in and what they may do; invites and dismisses. Rule 69. */
+/** The colleagues with their roles; invites and dismisses. Rule 69. */
 export function Colleagues() {
   const colleagues = useColleagues()
   const { data } = colleagues

@@ -5,7 +5,7 @@ import { Export } from './Export.tsx'
 import { Limits } from './Limits.tsx'
 import styles from './house.module.scss'
 
-/** What the owner keeps besides the day: who may come in, and the orders as a file, backups, limits. Rule 69. */
+/** The owner's screen: colleagues, the orders as a file, erasing, backups, limits. Rule 69. */
 export function House({ open }: { open: (number: number) => void }) {
   return (
     <section className={styles['house']} aria-labelledby="house">

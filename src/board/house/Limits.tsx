@@ -14,7 +14,7 @@ const PURPOSES: Readonly<Record<LimitsState['hourly'][number]['purpose'], string
   approvals: 'Согласования',
 }
 
-/** What the shop accepts within an hour and in a window, and how much of the hour is used. */
+/** The limits of an hour and of a window, and how much of this hour's is used. */
 export function Limits() {
   const limits = useQuery({
     queryKey: ['limits'],

@@ -15,7 +15,7 @@ interface Props {
   prices: Prices | undefined
 }
 
-/** What is to be bought for these orders, and what it costs where prices are known. Rules 81 and 110. */
+/** The purchase list of these orders, with sums where prices are known. Rules 81 and 110. */
 export function PurchaseSheet({ orders, prices }: Props) {
   const list = purchaseList(orders, kitchen)
   const costs = list.map((purchase) => purchaseCost(purchase, prices?.[purchase.name]))

@@ -4,7 +4,7 @@ import { startOfSentence } from '../../wording/sentence.ts'
 
 export const PURCHASE_HEAD = ['Продукт', 'По рецептам, г', 'Купить, г', 'Штук', 'Упаковок'] as const
 
-/** What ingredients are bought for, by name. */
+/** The purchase prices of ingredients, by name. */
 export type Prices = Readonly<Record<string, PurchasePrice>>
 
 /** Over the sums, where somebody who sees money has entered prices. */

@@ -92,7 +92,7 @@ function Terms({ promo, categories }: TermsProps) {
       <Field
         name="minimum"
         label="Сумма блюд от, ₽"
-        note="До скидок. Пусто — с любой суммы"
+        note="Считаем все блюда до скидок, и те, что отмечены «Без скидки». Пусто — с любой суммы"
         inputMode="numeric"
         defaultValue={promo?.minimum || ''}
       />

@@ -31,7 +31,7 @@ export function conditionWords(
     days.filter(Boolean).join(' '),
     uses !== null && `всего на\u00a0${countOf(uses, ORDERS)}`,
     usesPerPhone !== null && `на\u00a0телефон ${countOf(usesPerPhone, TIMES)}`,
-    excluded.length > 0 && `кроме: ${excluded.map(nameOf).join(', ')}`,
+    excluded.length > 0 && `без скидки: ${excluded.map(nameOf).join(', ')}`,
   ].filter((words): words is string => Boolean(words))
 }
 
@@ -50,11 +50,11 @@ export function stateWords(promo: StaffPromo, today: MoscowDate): string {
   return firstDay && firstDay > today ? `Начнётся ${formatDayOfMonth(firstDay)}` : 'Действует'
 }
 
-/** «12 заказов, отдали 8 400 ₽», «Пока никто». */
+/** «12 заказов, скидок на 8 400 ₽», «Пока никто». */
 export function resultWords({ orders, saved }: Pick<StaffPromo, 'orders' | 'saved'>): string {
   return orders === 0
     ? 'Пока никто не\u00a0воспользовался'
-    : `${countOf(orders, ORDERS)}, отдали ${formatRubles(saved)}`
+    : `${countOf(orders, ORDERS)}, скидок на ${formatRubles(saved)}`
 }
 
 /** The terms that a change has altered, as the log names them. */

@@ -4,7 +4,7 @@ import { promoKey, type OwnPromo } from '../../domain/own-promo.ts'
 import type { AskedOwnPromo } from '../../domain/quote.ts'
 import { call } from '../../requests/http.ts'
 
-/** What is typed as the owner's code: `asking` until the edge has answered, `unknown` where no code has that word. */
+/** The owner's code that is typed: `asking` until the edge has answered, `unknown` where no code has that word. */
 export type TypedOwnPromo = AskedOwnPromo | 'asking' | 'unanswered' | 'unknown'
 
 /** The owner's code of that word; undefined for a number. `kept` is that of the order, which it keeps on its terms of now. Rule 104. */

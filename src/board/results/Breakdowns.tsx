@@ -91,7 +91,7 @@ export function Promos({ results: { now, before } }: Props) {
       <h3 id="result-promos">Промокоды</h3>
       <Table
         caption="Использованные промокоды"
-        head={['Код', 'Заказов', 'Было', 'Стоил магазину', 'Заказы с ним']}
+        head={['Код', 'Заказов', 'Было', 'Скидок на', 'Заказы с ним']}
         rows={now.promos.map((promo) => [
           promoName(promo),
           groupDigits(promo.orders),

@@ -17,7 +17,7 @@ import styles from './results.module.scss'
 import { Steps } from './Steps.tsx'
 import { daysWords } from './words.ts'
 
-/** What the orders of chosen days add up to, beside the days before. */
+/** The sums of the orders of chosen days, beside those of the days before. */
 export function ResultsScreen() {
   const today = moscowDate(useNow())
   const days = useStore($resultDays, { ssr: () => undefined }) ?? spanAround(today, 'month')

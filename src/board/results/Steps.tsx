@@ -19,7 +19,12 @@ export function Steps({ results }: { results: Results }) {
         <summary>Числа таблицей</summary>
         <Table
           caption={by === 'day' ? 'Заказы по дням' : 'Заказы по месяцам'}
-          head={[by === 'day' ? 'День' : 'Месяц', 'Заказов', 'Сумма', 'Раньше, в тот же по счёту']}
+          head={[
+            by === 'day' ? 'День' : 'Месяц',
+            'Заказов',
+            'Сумма',
+            by === 'day' ? 'Раньше, в тот же по счёту день' : 'Раньше, в тот же по счёту месяц',
+          ]}
           rows={now.steps.map(({ step, orders, sum }, at) => [
             stepWords(step),
             groupDigits(orders),

@@ -1,10 +1,10 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
-/** What is drawn; the words come from outside, so that this module shares none with the pages of shoppers. */
+/** The values and words of a chart; words come from outside, so that this module shares none with the pages of shoppers. */
 interface Drawn {
   title: string
-  /** Of each place of the lower axis. */
+  /** The labels of the lower axis, one for each place. */
   labels: readonly string[]
   now: readonly number[]
   /** Null where the days before have no such place. */

@@ -67,7 +67,7 @@ function dishRows({ now, before, unsold }: Results): Rows {
 
 function promoRows({ now }: Results): Rows {
   return [
-    ['Код', 'Заказов', 'Стоил магазину', 'Заказы с ним'],
+    ['Код', 'Заказов', 'Скидок на', 'Заказы с ним'],
     ...now.promos.map((promo) => [promoName(promo), promo.orders, promo.cost, promo.sum]),
   ]
 }

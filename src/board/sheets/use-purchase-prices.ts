@@ -4,7 +4,7 @@ import { bodyOf } from '../requests/queries.ts'
 import { askStaff } from '../requests/staff-http.ts'
 import { useMay } from '../role.ts'
 
-/** What ingredients are bought for; never asked for by a role that sees no money. Rule 110. */
+/** The purchase prices of ingredients; never asked for by a role that sees no money. Rule 110. */
 export function usePurchasePrices() {
   const enabled = useMay('change')
   const query = useQuery({

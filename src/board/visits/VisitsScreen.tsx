@@ -17,7 +17,7 @@ const RANGES = [
   [28, '28 дней'],
 ] as const
 
-/** Where shoppers stop, and how fast pages are for three quarters of them. */
+/** The steps at which shoppers stop, and how fast pages are for three quarters of them. */
 export function VisitsScreen() {
   const now = useNow()
   const [days, setDays] = useState<number>(7)

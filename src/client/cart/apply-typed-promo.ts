@@ -29,7 +29,7 @@ async function applyWord(word: string): Promise<AppliedPromo | undefined> {
   return $typedPromo.get().trim() === word ? applyTypedPromo(answer) : undefined
 }
 
-/** What the edge says of the word for this cart; undefined without an answer. */
+/** The edge's answer to the word for this cart; undefined without one. */
 export async function askPromo(word: string, cart: PricedCart): Promise<WordAnswer> {
   // Whatever the code replaces is no part of the question.
   const body = JSON.stringify({ ...wireCart(cart), promo: word, pickup: false })

@@ -23,7 +23,7 @@ export function noticeWords(notice: CartNotice): string {
         ? notRunningWords(promoCalendar[notice.promo])
         : `Промокод ${notice.promo} сейчас не действует`
     case 'promo-used-up':
-      return `Промокод ${notice.promo} уже разобрали`
+      return `Промокод ${notice.promo} закончился`
     case 'promo-used':
       return `С этим телефоном промокод ${notice.promo} уже использован`
     case 'promo-unchecked':

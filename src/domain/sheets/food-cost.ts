@@ -47,7 +47,7 @@ export function costOfLines(
   )
 }
 
-/** What is left of a price above the cost: kopecks, and per cent of the price, rounded down to a tenth. Rule 110. */
+/** The margin, a price without its cost: kopecks, and per cent of the price, rounded down to a tenth. Rule 110. */
 export function marginOf(price: Rubles, costKopecks: number): { kopecks: number; percent: number } {
   const kopecks = price * 100 - costKopecks
   return { kopecks, percent: Math.floor((kopecks * 10) / price) / 10 }

@@ -50,7 +50,7 @@ test('the conditions of a code are said, and none of a code for everybody', () =
     'с\u00a01\u00a0декабря по\u00a031\u00a0декабря',
     'всего на\u00a021\u00a0заказ',
     'на\u00a0телефон 2\u00a0раза',
-    'кроме: SETS, DRINKS',
+    'без\u00a0скидки: SETS, DRINKS',
   ])
 })
 
@@ -70,5 +70,7 @@ test.each([
 
 test('what came of a code is said', () => {
   expect(resultWords(promo)).toBe('Пока никто не\u00a0воспользовался')
-  expect(resultWords({ orders: 3, saved: 4200 })).toBe('3\u00a0заказа, отдали 4\u00a0200\u00a0₽')
+  expect(resultWords({ orders: 3, saved: 4200 })).toBe(
+    '3\u00a0заказа, скидок на\u00a04\u00a0200\u00a0₽',
+  )
 })

@@ -105,7 +105,7 @@ describe('a typed word', () => {
 
   test.each([
     [{ code: 'promo-not-running', promo: 'ЛЕТО' }, 'Промокод ЛЕТО сейчас не действует'],
-    [{ code: 'promo-used-up', promo: 'ЛЕТО' }, 'Промокод ЛЕТО уже разобрали'],
+    [{ code: 'promo-used-up', promo: 'ЛЕТО' }, 'Промокод ЛЕТО закончился'],
     [{ code: 'promo-used', promo: 'ЛЕТО' }, 'С этим телефоном промокод ЛЕТО уже использован'],
     [undefined, 'Не получилось проверить промокод: нет связи. Попробуйте ещё раз'],
   ] as const)('that is refused by %j changes nothing', async (answer, said) => {
