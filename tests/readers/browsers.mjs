@@ -104,8 +104,9 @@ const steps = {
   async list(page, { url }) {
     await page.open(url)
     await page.press('link', '/^Канапе$/')
+    const pathname = await page.until(`location.pathname !== '/' && location.pathname`)
     await page.find('button', '/^В корзину/')
-    return page.run('return location.pathname')
+    return pathname
   },
   async added(page) {
     await page.press('button', '/^В корзину/')
