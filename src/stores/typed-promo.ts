@@ -10,7 +10,7 @@ import { $notice, setNotice, type CartNotice } from './cart-notice.ts'
 /** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')
 
-/** The typed code that was refused last, and the goods sum from which it holds; an unknown one never does. */
+/** The typed code that was refused last, and the goods sum from which it holds; an unknown one never does. An unchecked one is not refused. */
 let refused: { code: string; minimum: Rubles } | undefined
 
 export interface AppliedPromo {
@@ -39,8 +39,8 @@ export function applyTypedPromo(answer?: WordAnswer): AppliedPromo | undefined {
   else applyAnswer(answer)
   const notice = $notice.get()
   const isRefused = isRefusedCode(notice)
-  if (isRefused) refused = { code: typed, minimum: minimumOf(notice) }
-  else $typedPromo.set('')
+  if (!isRefused) $typedPromo.set('')
+  else if (notice?.code !== 'promo-unchecked') refused = { code: typed, minimum: minimumOf(notice) }
   return { notice, refused: isRefused, sumChanged: $pricedCart.get().orderTotal !== before }
 }
 

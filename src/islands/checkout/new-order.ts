@@ -28,6 +28,8 @@ import { readOrder } from './read-order.ts'
 import { takeNewPrice } from './take-new-price.ts'
 
 const CHECK_SUM = 'Проверьте сумму и нажмите ещё раз'
+const UNCHECKED =
+  'Не получилось проверить промокод: нет связи. Нажмите ещё раз или сотрите промокод, чтобы заказать без него'
 
 /** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
 function announceAfterChange(words: string): void {
@@ -47,6 +49,10 @@ export function newsOfCart(): string | undefined | Promise<string | undefined> {
 function newsAfter(promo: AppliedPromo | undefined): string | undefined {
   const excess = excessOf($pricedCart.get(), settings.unasked)
   if (excess) return excessWords(excess)
+  if (promo?.notice?.code === 'promo-unchecked') {
+    announceAfterChange(UNCHECKED)
+    return UNCHECKED
+  }
   if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
   announceAfterChange(CHECK_SUM)
   return `${noticeWords(promo.notice)}. ${CHECK_SUM}`

@@ -120,3 +120,18 @@ test('a typed code that changes the sum is news to the shopper, once', async () 
   expect(NEW_ORDER.beforeReading!()).toMatch(/^Такого промокода нет.*Проверьте сумму/)
   expect(NEW_ORDER.beforeReading!()).toBeUndefined()
 })
+
+test('a word that the edge has not checked keeps the order back at every press, until it is erased', async () => {
+  const { $typedPromo, NEW_ORDER } = await checkout()
+  const asked = vi.fn(() => Promise.resolve(new Response('', { status: 403 })))
+  vi.stubGlobal('fetch', asked)
+  $typedPromo.set('новыйгод')
+  const words =
+    /^Не\sполучилось.*Нажмите\sещё\sраз или\sсотрите промокод, чтобы\sзаказать без\sнего$/
+  expect(await NEW_ORDER.beforeReading!()).toMatch(words)
+  expect(await NEW_ORDER.beforeReading!()).toMatch(words)
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect($typedPromo.get()).toBe('новыйгод')
+  $typedPromo.set('')
+  expect(await NEW_ORDER.beforeReading!()).toBeUndefined()
+})
