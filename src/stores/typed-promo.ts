@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { Rubles } from '../domain/money.ts'
-import { promoKey, type OwnPromo } from '../domain/own-promo.ts'
+import { promoKey } from '../domain/own-promo.ts'
 import { parsePromoCode } from '../domain/promo.ts'
-import type { QuoteNotice } from '../domain/quote.ts'
+import type { AskedOwnPromo } from '../domain/quote.ts'
 import { $lastChange, $pricedCart } from './cart.ts'
 import { applyPromoCode } from './promo.ts'
 import { $notice, setNotice, type CartNotice } from './cart-notice.ts'
@@ -21,8 +21,8 @@ export interface AppliedPromo {
   sumChanged: boolean
 }
 
-/** The edge's answer about a word: its terms, why it does not hold, or none. Rule 103. */
-export type WordAnswer = OwnPromo | QuoteNotice | undefined
+/** The edge's answer about a word: its terms, why it does not hold, that there is none, or no answer. Rule 103. */
+export type WordAnswer = AskedOwnPromo | 'unknown' | undefined
 
 /** The typed code where only the edge knows what it is. */
 export function typedWord(): string | undefined {
@@ -47,9 +47,9 @@ export function applyTypedPromo(answer?: WordAnswer): AppliedPromo | undefined {
 /** Applies a word by the edge's answer; what came of it is in `$notice`. */
 export function applyAnswer(answer: WordAnswer): void {
   if (!answer) setNotice({ code: 'promo-unchecked' })
-  else if (!('code' in answer)) applyPromoCode(answer)
-  else if (answer.code === 'promo-unknown') applyPromoCode(undefined)
-  else if ('promo' in answer) setNotice(answer)
+  else if (answer === 'unknown') applyPromoCode(undefined)
+  else if ('code' in answer) setNotice(answer)
+  else applyPromoCode(answer)
 }
 
 /**

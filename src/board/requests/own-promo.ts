@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuoteJson } from '../../contract/cart.ts'
 import { promoKey, type OwnPromo } from '../../domain/own-promo.ts'
 import type { AskedOwnPromo } from '../../domain/quote.ts'
-import { call } from '../../requests/http.ts'
+import { askWord } from '../../requests/ask-word.ts'
 
 /** The owner's code that is typed: `asking` until the edge has answered, `unknown` where no code has that word. */
 export type TypedOwnPromo = AskedOwnPromo | 'asking' | 'unanswered' | 'unknown'
@@ -13,7 +12,7 @@ export function useOwnPromo(typed: string, kept: OwnPromo | undefined): TypedOwn
   const isKept = kept !== undefined && promoKey(kept.word) === key
   const { data, isError } = useQuery({
     queryKey: ['own-promo', key],
-    queryFn: () => askWord(typed),
+    queryFn: () => answerTo(typed),
     enabled: key !== undefined && !isKept,
   })
   if (key === undefined) return undefined
@@ -22,20 +21,8 @@ export function useOwnPromo(typed: string, kept: OwnPromo | undefined): TypedOwn
 }
 
 /** Rejects without an answer. */
-async function askWord(promo: string): Promise<AskedOwnPromo | 'unknown'> {
-  const answer = await call<QuoteJson>('/api/quote', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ lines: [], promo }),
-    retry: 2,
-  })
-  if (!answer.ok) throw new Error('The edge has not answered')
-  const { ownPromo, notices } = answer.body
-  return ownPromo ?? notices.find(isRefusal) ?? 'unknown'
-}
-
-function isRefusal(
-  notice: QuoteJson['notices'][number],
-): notice is Exclude<AskedOwnPromo, OwnPromo> {
-  return ['promo-not-running', 'promo-used-up', 'promo-used'].includes(notice.code)
+async function answerTo(typed: string): Promise<AskedOwnPromo | 'unknown'> {
+  const answer = await askWord(typed)
+  if (!answer) throw new Error('The edge has not answered')
+  return answer
 }

@@ -2,9 +2,9 @@ import type { ShownOrder } from '../../contract/answers.ts'
 import { productOnSale, type Catalogue } from '../../domain/catalogue.ts'
 import { promoNameOf } from '../../domain/cart.ts'
 import type { PromoName } from '../../domain/promo.ts'
-import { askPromo } from './apply-typed-promo.ts'
+import { askWord } from '../../requests/ask-word.ts'
 import { applyAnswer } from '../../stores/typed-promo.ts'
-import { $cart, $pricedCart, addLines, clearCart } from '../../stores/cart.ts'
+import { $cart, addLines, clearCart } from '../../stores/cart.ts'
 import { applyPromoCode } from '../../stores/promo.ts'
 import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
 import { call } from '../../requests/http.ts'
@@ -61,6 +61,6 @@ async function repeatPromo(
   if (!promo || promo === inForce || cart.lines.length === 0) return undefined
   if (inForce || cart.pickup) return { code: 'other-discount', promo, kept: inForce }
   if (typeof promo === 'number') applyPromoCode(promo)
-  else applyAnswer(await askPromo(promo, $pricedCart.get()))
+  else applyAnswer(await askWord(promo))
   return promoNameOf($cart.get()) === promo ? undefined : $notice.get()
 }

@@ -121,7 +121,7 @@ describe('a typed word', () => {
   test('below its minimum is tried again once the goods have reached it', async () => {
     const { $typedPromo, addLine, applyTypedPromo, isPending, words } = await withGoods(5000)
     $typedPromo.set('лето')
-    applyTypedPromo({ code: 'promo-below-minimum', promo: 'ЛЕТО', missing: 1000 })
+    applyTypedPromo(anOwnPromo({ word: 'ЛЕТО', minimum: 6000 }))
     expect(words()).toBe('Добавьте ещё на 1 000 ₽, и промокод ЛЕТО сработает')
     expect(isPending()).toBe(false)
     addLine(aLine({ id: 13, price: 1000 }))
@@ -133,7 +133,7 @@ describe('a typed word', () => {
       await withGoods(5000)
     applyPromoCode(anOwnPromo())
     $typedPromo.set('лето')
-    applyTypedPromo({ code: 'promo-unknown' })
+    applyTypedPromo('unknown')
     expect($pricedCart.get().promoWord).toBe('')
     expect(words()).toBe('Такого промокода нет. Промокод НОВЫЙГОД снят: скидки больше нет')
   })
