@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
 import { openBoard } from './staff.ts'
@@ -26,6 +27,9 @@ test('the owner makes a code, changes, pauses and ends it, and its look-alike is
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Создать промокод' }).click()
   await expect(form.getByRole('alert')).toHaveText(/Скидка\s—\sот\s1 до\s99/)
+  await expect(form.getByRole('textbox', { name: 'Процентов' })).toHaveAccessibleDescription(
+    /Скидка\s—\sот\s1 до\s99/,
+  )
   await form.getByRole('textbox', { name: 'Процентов' }).fill('15')
   await form.getByRole('button', { name: 'Создать промокод' }).click()
   await expect(form).toHaveCount(0)
@@ -65,31 +69,79 @@ test('the owner makes a code, changes, pauses and ends it, and its look-alike is
   await expect(page.getByText(`Промокод закончен: ${word}`)).toBeVisible()
 })
 
-test('a code that another colleague has changed meanwhile is not overwritten', async ({ page }) => {
+/** Makes a code of 5 % as a colleague would, and returns how to change it. */
+async function madeCode(page: Page, terms: Record<string, unknown> = {}) {
   const word = `ОСЕНЬ-${crypto.randomUUID().slice(0, 8)}`
+  const made = { word, kind: 'percent', amount: 5, minimum: 0, firstDay: null, lastDay: null }
+  const whole = { ...made, uses: null, usesPerPhone: null, excluded: [] as string[], ...terms }
+  const send = async (path: string, data: object) =>
+    expect((await page.request.post(`/api/staff/promo-codes${path}`, { data })).status()).toBe(200)
+  await send('', whole)
+  const change = (changes: object) =>
+    send('/change', { ...whole, version: 0, isPaused: false, isEnded: false, ...changes })
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) })
+  const form = page.getByRole('form', { name: `Промокод ${word}` })
+  return { word, change, row, form }
+}
+
+test('a code that another colleague has changed meanwhile is not overwritten, however often it is saved', async ({
+  page,
+}) => {
   await openBoard(page)
-  const terms = {
-    word,
-    kind: 'percent',
-    amount: 5,
-    minimum: 0,
-    firstDay: null,
-    lastDay: null,
-    uses: null,
-    usesPerPhone: null,
-    excluded: [],
-  }
-  const send = (path: string, data: object) =>
-    page.request.post(`/api/staff/promo-codes${path}`, { data })
-  expect((await send('', terms)).status()).toBe(200)
+  const { word, change, row, form } = await madeCode(page)
   await page.getByRole('button', { name: 'Промокоды' }).click()
   await page.getByRole('button', { name: `Изменить: ${word}` }).click()
-  const theirs = { ...terms, amount: 7, version: 0, isPaused: false, isEnded: false }
-  expect((await send('/change', theirs)).status()).toBe(200)
-  const form = page.getByRole('form', { name: `Промокод ${word}` })
+  await change({ amount: 7 })
   await form.getByRole('textbox', { name: 'Процентов' }).fill('50')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByRole('alert')).toContainText('только что изменил коллега')
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) })
-  await expect(row).toContainText(/скидка 7\s%/)
+  await expect(row.getByRole('status')).toContainText(/Теперь: Действует, скидка 7\s%/)
+  const second = page.waitForResponse(/promo-codes\/change/)
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  expect((await second).status()).toBe(409)
+
+  await row.getByRole('button', { name: 'Начать с этих условий' }).click()
+  await expect(form.getByRole('textbox', { name: 'Процентов' })).toHaveValue('7')
+  await form.getByRole('textbox', { name: 'Сумма блюд от' }).fill('5000')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(row).toContainText(/скидка 7\s%; блюд от\s5\s000\s₽/)
+})
+
+test('a code that is read again while its form is open stays where it is and is not overwritten', async ({
+  page,
+}) => {
+  await openBoard(page)
+  const { word, change, row, form } = await madeCode(page)
+  await page.getByRole('button', { name: 'Промокоды' }).click()
+  await page.getByRole('button', { name: `Изменить: ${word}` }).click()
+  await form.getByRole('textbox', { name: 'Процентов' }).fill('50')
+  await change({ amount: 7, isEnded: true })
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect(row.getByRole('status')).toContainText(/Теперь: Закончен, скидка 7\s%/)
+  await expect(form.getByRole('textbox', { name: 'Процентов' })).toHaveValue('50')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(form.getByRole('alert')).toContainText('только что изменил коллега')
+})
+
+test('the categories without a discount are kept when the menu comes late or fails', async ({
+  page,
+}) => {
+  await openBoard(page)
+  const { word, row, form } = await madeCode(page, { excluded: ['kanape'] })
+  let fails = true
+  await page.route('**/api/catalogue.json', (route) => (fails ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Промокоды' }).click()
+  await page.getByRole('button', { name: `Изменить: ${word}` }).click()
+  await expect(row.getByText('Меню не загрузилось')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  fails = false
+  await row.getByRole('button', { name: 'Загрузить ещё раз' }).click()
+  await form.getByRole('textbox', { name: 'Процентов' }).fill('6')
+  // A look at another kind loses nothing that is typed.
+  await form.getByRole('combobox', { name: 'Что даёт' }).selectOption('Подарок')
+  await form.getByRole('combobox', { name: 'Что даёт' }).selectOption('Скидка в процентах')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(row).toContainText(/скидка 6\s%; без\sскидки: Канапе/)
 })

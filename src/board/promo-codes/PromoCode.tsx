@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PromoChange, StaffPromo } from '../../contract/promo-codes.ts'
 import type { Category } from '../../domain/catalogue.ts'
 import { moscowDate } from '../../domain/slots.ts'
@@ -10,33 +9,50 @@ import { conditionWords, givesWords, resultWords, stateWords } from './words.ts'
 
 interface Props {
   promo: StaffPromo
+  /** The code as it was when its form was opened; undefined while it is closed. */
+  before: StaffPromo | undefined
   categories: readonly Category[]
+  open: () => void
+  close: () => void
 }
 
 /** A code with what it gives, to whom and when, what came of it, and what can be done with it. */
-export function PromoCode({ promo, categories }: Props) {
+export function PromoCode({ promo, before, categories, open, close }: Props) {
   const today = moscowDate(useNow())
-  const [isChanging, setChanging] = useState(false)
   const { mutate, isPending, error } = useSavePromo()
   const { word, isPaused, endedAt } = promo
   const set = (changes: Partial<PromoChange>) => {
     if (!isPending) mutate({ ...changeOf(promo), ...changes })
   }
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
+  const terms = [givesWords(promo), ...conditionWords(promo, nameOf)].join('; ')
   return (
     <li>
       <div className={styles['facts']}>
         <h3>
           {word} <small>{stateWords(promo, today)}</small>
         </h3>
-        <p>{[givesWords(promo), ...conditionWords(promo, nameOf)].join('; ')}</p>
+        <p>{terms}</p>
         <p>{resultWords(promo)}</p>
       </div>
-      {isChanging ? (
-        <PromoForm promo={promo} categories={categories} close={() => setChanging(false)} />
+      <div role="status">
+        {before && before.version !== promo.version && (
+          <div className={styles['failure']}>
+            <p>
+              Пока форма была открыта, код изменил коллега. Теперь: {stateWords(promo, today)},{' '}
+              {terms}.
+            </p>
+            <button type="button" className="button quiet-button" onClick={open}>
+              Начать с&nbsp;этих условий
+            </button>
+          </div>
+        )}
+      </div>
+      {before ? (
+        <PromoForm key={before.version} before={before} close={close} />
       ) : (
         <div className={styles['actions']}>
-          <Action name={`Изменить: ${word}`} act={() => setChanging(true)}>
+          <Action name={`Изменить: ${word}`} act={open}>
             Изменить
           </Action>
           {endedAt === null && (

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { StaffPromo } from '../../contract/promo-codes.ts'
-import type { Category } from '../../domain/catalogue.ts'
 import { moscowDate } from '../../domain/slots.ts'
 import { Awaited } from '../Awaited.tsx'
 import { useCatalogue } from '../requests/catalogue.ts'
@@ -17,8 +16,27 @@ export function PromoCodes() {
   const categories = useCatalogue().data?.categories ?? []
   const today = moscowDate(useNow())
   const [isMaking, setMaking] = useState(false)
+  /** The codes whose forms are open, as they were then, so that a row stays where it is until its form is closed. */
+  const [opened, setOpened] = useState<readonly Opened[]>([])
+  const openedOf = (promo: StaffPromo) => opened.find((one) => isOf(one, promo))
   const all = promos.data?.promos ?? []
-  const over = all.filter((promo) => isOver(promo, today))
+  const isListedAsOver = (promo: StaffPromo) => openedOf(promo)?.wasOver ?? isOver(promo, today)
+  const over = all.filter(isListedAsOver)
+  const rowOf = (promo: StaffPromo) => (
+    <PromoCode
+      key={promo.word}
+      promo={promo}
+      before={openedOf(promo)?.before}
+      categories={categories}
+      open={() =>
+        setOpened((all) => [
+          ...all.filter((one) => !isOf(one, promo)),
+          { before: promo, wasOver: isListedAsOver(promo) },
+        ])
+      }
+      close={() => setOpened((all) => all.filter((one) => !isOf(one, promo)))}
+    />
+  )
   return (
     <section className={styles['promos']} aria-labelledby="promo-codes">
       <h2 id="promo-codes">Промокоды</h2>
@@ -27,7 +45,7 @@ export function PromoCodes() {
         сайте его нигде нет: покупатель набирает слово в&nbsp;корзине.
       </p>
       {isMaking ? (
-        <PromoForm categories={categories} close={() => setMaking(false)} />
+        <PromoForm close={() => setMaking(false)} />
       ) : (
         <button type="button" className="button" onClick={() => setMaking(true)}>
           Новый промокод
@@ -35,34 +53,30 @@ export function PromoCodes() {
       )}
       <Awaited query={promos} what="промокоды" />
       {promos.data && all.length === 0 && <p role="status">Промокодов пока нет</p>}
-      <List
-        name="Промокоды"
-        promos={all.filter((promo) => !isOver(promo, today))}
-        categories={categories}
-      />
+      <List name="Промокоды">{all.filter((promo) => !isListedAsOver(promo)).map(rowOf)}</List>
       {over.length > 0 && (
         <details className={styles['over']}>
           <summary>Закончились: {over.length}</summary>
-          <List name="Закончились" promos={over} categories={categories} />
+          <List name="Закончились">{over.map(rowOf)}</List>
         </details>
       )}
     </section>
   )
 }
 
-interface ListProps {
-  name: string
-  promos: readonly StaffPromo[]
-  categories: readonly Category[]
+interface Opened {
+  before: StaffPromo
+  /** Whether the row was among those that are over. */
+  wasOver: boolean
 }
 
-function List({ name, promos, categories }: ListProps) {
-  if (promos.length === 0) return null
+const isOf = ({ before }: Opened, { word }: StaffPromo) => before.word === word
+
+function List({ name, children }: { name: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
   return (
     <ul className={styles['list']} aria-label={name}>
-      {promos.map((promo) => (
-        <PromoCode key={promo.word} promo={promo} categories={categories} />
-      ))}
+      {children}
     </ul>
   )
 }

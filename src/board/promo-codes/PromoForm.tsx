@@ -1,17 +1,20 @@
-import { useId, useState, type InputHTMLAttributes } from 'react'
-import type { NewPromo, StaffPromo } from '../../contract/promo-codes.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { StaffPromo } from '../../contract/promo-codes.ts'
 import type { Category } from '../../domain/catalogue.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
-import { parseRubles, parseWhole } from '../../wording/typed-numbers.ts'
-import { focusOn } from '../focus-on.ts'
+import { Field } from '../../islands/form/Field.tsx'
+import { Awaited } from '../Awaited.tsx'
+import { errorsByField } from '../editor/draft.ts'
+import { useCatalogue } from '../requests/catalogue.ts'
+import { problemIn } from '../requests/queries.ts'
+import { categoriesFor, draftOf, termsOf, type PromoDraft } from './draft.ts'
 import styles from './promo-codes.module.scss'
 import { changeOf, useSavePromo } from './use-promos.ts'
 import { giftName } from './words.ts'
 
 interface Props {
-  /** The code that is changed; undefined for a new one. */
-  promo?: StaffPromo
-  categories: readonly Category[]
+  /** The code that is changed, as it was when the form was opened; undefined for a new one. */
+  before?: StaffPromo
   close: () => void
 }
 
@@ -21,65 +24,118 @@ const KINDS: readonly [StaffPromo['kind'], string][] = [
   ['gift', 'Подарок'],
 ]
 
-/** The terms of a new code, or of one that is there: its word stays. The edge says what does not fit together. */
-export function PromoForm({ promo, categories, close }: Props) {
-  const [wrong, setWrong] = useState('')
-  const { mutate, isPending, error } = useSavePromo()
+/** The terms of a new code, or of one that is there. Nothing is asked before the menu is known, as saving sends all categories. */
+export function PromoForm({ before, close }: Props) {
+  const menu = useCatalogue()
+  if (menu.data) return <Terms before={before} categories={menu.data.categories} close={close} />
+  return (
+    <>
+      <Awaited query={menu} what="меню" />
+      <div className={styles['actions']}>
+        <CloseButton close={close} />
+      </div>
+    </>
+  )
+}
+
+interface TermsProps {
+  before: StaffPromo | undefined
+  categories: readonly Category[]
+  close: () => void
+}
+
+/** The form of a code's terms: its word stays. The edge says what does not fit together, and refuses what a colleague has changed since. */
+function Terms({ before, categories, close }: TermsProps) {
+  const [draft, setDraft] = useState(() => draftOf(before))
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { mutate, isPending, error, reset } = useSavePromo()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  const onDraft = (changes: Partial<PromoDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const problem = problemIn(error)
+  const refused = problem && 'errors' in problem ? errorsByField(problem.errors) : {}
+
+  function save() {
+    const read = termsOf(draft)
+    reset()
+    setWrong('wrong' in read ? read.wrong : {})
+    if ('wrong' in read) return
+    const { terms } = read
+    mutate(before ? { ...changeOf(before), ...terms, word: before.word } : terms, {
+      onSuccess: close,
+    })
+  }
+
   return (
     <form
+      ref={form}
       className={styles['form']}
-      aria-label={promo ? `Промокод ${promo.word}` : 'Новый промокод'}
+      aria-label={before ? `Промокод ${before.word}` : 'Новый промокод'}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isPending) return
-        const terms = termsFrom(new FormData(event.currentTarget))
-        if (typeof terms === 'string') return setWrong(terms)
-        setWrong('')
-        mutate(promo ? { ...changeOf(promo), ...terms, word: promo.word } : terms, {
-          onSuccess: close,
-        })
+        if (!isPending) save()
       }}
     >
-      <Terms promo={promo} categories={categories} />
+      <TermFields
+        isNew={!before}
+        draft={draft}
+        onDraft={onDraft}
+        errors={{ ...refused, ...wrong }}
+        categories={categoriesFor(before, categories)}
+      />
       <p className={styles['failure']} role="alert">
-        {wrong || (error && `Не сохранено. ${error.message}`)}
+        {Object.keys(wrong).length > 0
+          ? 'Проверьте отмеченные поля'
+          : error && `Не сохранено. ${error.message}`}
       </p>
       <div className={styles['actions']}>
         <button type="submit" className="button" aria-disabled={isPending}>
-          {isPending ? 'Сохраняем…' : promo ? 'Сохранить' : 'Создать промокод'}
+          {isPending ? 'Сохраняем…' : before ? 'Сохранить' : 'Создать промокод'}
         </button>
-        <button type="button" className="button quiet-button" onClick={close}>
-          Не надо
-        </button>
+        <CloseButton close={close} />
       </div>
     </form>
   )
 }
 
-type TermsProps = Pick<Props, 'categories'> & { promo: Props['promo'] }
+function CloseButton({ close }: Pick<Props, 'close'>) {
+  return (
+    <button type="button" className="button quiet-button" onClick={close}>
+      Не надо
+    </button>
+  )
+}
 
-/** The fields of a code's terms, and of a new code its word. */
-function Terms({ promo, categories }: TermsProps) {
-  const [kind, setKind] = useState(promo?.kind ?? 'percent')
+interface FieldsProps {
+  isNew: boolean
+  draft: PromoDraft
+  onDraft: (changes: Partial<PromoDraft>) => void
+  errors: Readonly<Record<string, string>>
+  categories: ReturnType<typeof categoriesFor>
+}
+
+function TermFields({ isNew, draft, onDraft, errors, categories }: FieldsProps) {
+  const field = (name: Exclude<keyof PromoDraft, 'kind' | 'amounts' | 'excluded'>) => ({
+    name,
+    autoComplete: 'off' as const,
+    value: draft[name],
+    onValue: (value: string) => onDraft({ [name]: value }),
+    error: errors[name],
+  })
   return (
     <>
-      {!promo && (
+      {isNew && (
         <Field
-          name="word"
+          {...field('word')}
           label="Слово"
-          note="От 3 до 24 букв и цифр. Заглавные и похожие латинские буквы не различаем"
-          maxLength={24}
-          autoCapitalize="characters"
-          autoFocused
+          hint="От 3 до 24 букв и цифр. Заглавные и похожие латинские буквы не различаем"
         />
       )}
       <label>
         Что даёт
         <select
-          name="kind"
-          value={kind}
-          ref={promo ? focusOn : undefined}
-          onChange={({ target }) => setKind(target.value as StaffPromo['kind'])}
+          value={draft.kind}
+          onChange={({ target }) => onDraft({ kind: target.value as PromoDraft['kind'] })}
         >
           {KINDS.map(([value, words]) => (
             <option key={value} value={value}>
@@ -88,50 +144,51 @@ function Terms({ promo, categories }: TermsProps) {
           ))}
         </select>
       </label>
-      <Amount kind={kind} amount={promo?.kind === kind ? promo.amount : undefined} />
+      <Amount draft={draft} onDraft={onDraft} error={errors['amount']} />
       <Field
-        name="minimum"
+        {...field('minimum')}
         label="Сумма блюд от, ₽"
-        note="Считаем все блюда до скидок, и те, что отмечены «Без скидки». Пусто — с любой суммы"
+        hint="Считаем все блюда до скидок, и те, что отмечены «Без скидки». Пусто — с любой суммы"
         inputMode="numeric"
-        defaultValue={promo?.minimum || ''}
       />
-      <Field name="firstDay" label="Первый день" type="date" defaultValue={promo?.firstDay ?? ''} />
+      <Field {...field('firstDay')} label="Первый день" type="date" />
       <Field
-        name="lastDay"
+        {...field('lastDay')}
         label="Последний день"
-        note="Дни оформления заказа, оба включительно"
+        hint="Дни оформления заказа, оба включительно"
         type="date"
-        defaultValue={promo?.lastDay ?? ''}
       />
       <Field
-        name="uses"
+        {...field('uses')}
         label="Всего заказов, не больше"
-        note="Пусто — сколько угодно. Отменённый заказ не считается"
+        hint="Пусто — сколько угодно. Отменённый заказ не считается"
         inputMode="numeric"
-        defaultValue={promo?.uses ?? ''}
       />
       <Field
-        name="usesPerPhone"
+        {...field('usesPerPhone')}
         label="Заказов на один телефон, не больше"
         inputMode="numeric"
-        defaultValue={promo?.usesPerPhone ?? ''}
       />
-      {kind !== 'gift' && <Excluded promo={promo} categories={categories} />}
+      {draft.kind !== 'gift' && (
+        <Excluded
+          draft={draft}
+          onDraft={onDraft}
+          categories={categories}
+          error={errors['excluded']}
+        />
+      )}
     </>
   )
 }
 
-interface AmountProps {
-  kind: StaffPromo['kind']
-  amount: number | undefined
-}
+type PartProps = Pick<FieldsProps, 'draft' | 'onDraft'> & { error: string | undefined }
 
-function Amount({ kind, amount }: AmountProps) {
+function Amount({ draft: { kind, amounts }, onDraft, error }: PartProps) {
+  const onAmount = (amount: string) => onDraft({ amounts: { ...amounts, [kind]: amount } })
   return kind === 'gift' ? (
     <label>
       Какой подарок
-      <select name="amount" defaultValue={amount}>
+      <select value={amounts.gift} onChange={({ target }) => onAmount(target.value)}>
         {GIFT_IDS.map((id) => (
           <option key={id} value={id}>
             {giftName(id)}
@@ -141,80 +198,48 @@ function Amount({ kind, amount }: AmountProps) {
     </label>
   ) : (
     <Field
-      key={kind}
       name="amount"
       label={kind === 'percent' ? 'Процентов' : 'Рублей'}
       inputMode="numeric"
-      defaultValue={amount ?? ''}
+      autoComplete="off"
+      value={amounts[kind]}
+      onValue={onAmount}
+      error={error}
     />
   )
 }
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string
-  note?: string
-  autoFocused?: boolean
-}
-
-function Field({ label, note, autoFocused = false, ...input }: FieldProps) {
-  const id = useId()
-  const about = useId()
+function Excluded({
+  draft: { excluded },
+  onDraft,
+  categories,
+  error,
+}: PartProps & Pick<FieldsProps, 'categories'>) {
+  const note = useId()
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        autoComplete="off"
-        aria-describedby={note && about}
-        ref={autoFocused ? focusOn : undefined}
-        {...input}
-      />
-      {note && <small id={about}>{note}</small>}
-    </div>
-  )
-}
-
-function Excluded({ promo, categories }: TermsProps) {
-  return (
-    <fieldset>
+    <fieldset aria-describedby={error && note}>
       <legend>Без скидки</legend>
       {categories.map(({ slug, name }) => (
         <label key={slug}>
           <input
             type="checkbox"
-            name="excluded"
-            value={slug}
-            defaultChecked={promo?.excluded.includes(slug)}
+            checked={excluded.includes(slug)}
+            onChange={({ target }) =>
+              onDraft({
+                excluded: target.checked
+                  ? [...excluded, slug]
+                  : excluded.filter((other) => other !== slug),
+              })
+            }
           />
           {name}
         </label>
       ))}
+      {error && (
+        <p id={note} className={styles['wrong']}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
-}
-
-/** The terms as they are typed, or a sentence on the first that cannot be read. */
-function termsFrom(data: FormData): NewPromo | string {
-  const text = (name: string) => ((data.get(name) as string | null) ?? '').trim()
-  const kind = text('kind') as NewPromo['kind']
-  const amount = (kind === 'rubles' ? parseRubles : parseWhole)(text('amount'))
-  if (amount === undefined) return 'Напишите размер скидки целым числом'
-  const minimum = text('minimum') === '' ? 0 : parseRubles(text('minimum'))
-  if (minimum === undefined) return 'Напишите сумму блюд целым числом'
-  const [uses, usesPerPhone] = ['uses', 'usesPerPhone'].map((name) =>
-    text(name) === '' ? null : parseWhole(text(name)),
-  )
-  if (uses === undefined || usesPerPhone === undefined)
-    return 'Напишите целым числом, сколько заказов, или оставьте пустым'
-  return {
-    word: text('word'),
-    kind,
-    amount,
-    minimum,
-    firstDay: text('firstDay') || null,
-    lastDay: text('lastDay') || null,
-    uses,
-    usesPerPhone,
-    excluded: data.getAll('excluded') as string[],
-  }
 }

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { StaffProblem } from './staff-problem.ts'
 import { $connection, failureWords, type StaffAnswer } from './staff-http.ts'
 
 /** How often what must be up to date is asked for, in milliseconds. */
@@ -28,11 +29,25 @@ $connection.listen((state, before) => {
   void queries.refetchQueries({ type: 'active', fetchStatus: 'idle' })
 })
 
-/** The body of an answer. Rejects with the reason in Russian where there is none. */
+/** The reason in Russian for which there is no answer, with the refusal where the edge has refused. */
+export class Unanswered extends Error {
+  readonly problem: StaffProblem | undefined
+  constructor(answer: StaffAnswer<unknown>) {
+    super(failureWords(answer))
+    this.problem = 'problem' in answer ? answer.problem : undefined
+  }
+}
+
+/** The body of an answer. Rejects with `Unanswered` where there is none. */
 export async function bodyOf<Body>(asked: Promise<StaffAnswer<Body>>): Promise<Body> {
   const answer = await asked
   if (answer.ok) return answer.body
-  throw new Error(failureWords(answer))
+  throw new Unanswered(answer)
+}
+
+/** The refusal in an error; undefined where the edge has not refused. */
+export function problemIn(error: Error | null): StaffProblem | undefined {
+  return error instanceof Unanswered ? error.problem : undefined
 }
 
 /** Keeps what a change was answered with in the place of what was read; a read that is on its way is older and is dropped. */
