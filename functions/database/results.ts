@@ -3,8 +3,8 @@ import { sql, type Database } from './database.ts'
 import { secondsOf } from './dialect.ts'
 
 /**
- * Adds up orders by their day of delivery. Every statement goes by an index of migration 0037 that holds all that it reads, so that
- * also all orders of some years are added up within a second.
+ * Adds up orders by their day of delivery. What is added up of orders that are not cancelled stands in the indices of migration 0037,
+ * so that all orders of some years are added up within a second.
  */
 export function results(db: Database): ResultsStore {
   return {
@@ -95,12 +95,13 @@ const WINDOWS = `
 /** The time at which a window begins; Moscow has no summer time. */
 const WINDOW_START = `delivery_date || 'T' || substr(delivery_window, 1, 5) || ':00+03:00'`
 
+/** Whole hours, rounded down: a division of whole numbers alone would round to 0 what was taken within an hour after the start. */
 const LEADS = `
-  SELECT hours, count(*) AS orders FROM (
-    SELECT (${secondsOf(WINDOW_START)} - ${secondsOf('created_at')}) / 3600 AS hours
+  SELECT (seconds - (seconds % 3600 + 3600) % 3600) / 3600 AS hours, count(*) AS orders FROM (
+    SELECT ${secondsOf(WINDOW_START)} - ${secondsOf('created_at')} AS seconds
     FROM orders WHERE ${DELIVERED}
   ) AS leads
-  GROUP BY hours`
+  GROUP BY 1`
 
 /** The last event of a cancelled order is its cancellation. */
 const CANCELLATIONS = `

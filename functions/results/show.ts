@@ -79,7 +79,7 @@ function periodOf(
       savings: sumOf('savings'),
       food: food.kopecks,
       uncosted: food.unknownBoxes,
-      margin: (sum - sumOf('delivery')) * 100 - food.kopecks,
+      margin: food.unknownBoxes > 0 ? null : (sum - sumOf('delivery')) * 100 - food.kopecks,
       cancelled: cancellations.reduce((total, each) => total + each.orders, 0),
       cancelledSum: cancellations.reduce((total, each) => total + each.sum, 0),
       ...stored.money,

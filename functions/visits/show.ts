@@ -1,5 +1,5 @@
 import { STEPS, VITALS, type Visits } from '../../src/contract/visits.ts'
-import { quartileOf } from '../../src/domain/results/visits.ts'
+import { quartileOf } from '../../src/domain/results/figures.ts'
 import { checkDays } from '../board/show.ts'
 import type { Handler } from '../http/route.ts'
 
@@ -17,7 +17,10 @@ export const showVisits: Handler = async ({ req, json, var: { services } }) => {
     vitals: STEPS.flatMap((page) =>
       VITALS.flatMap((vital) => {
         const told = counted.filter((each) => each.page === page && each.kind === vital)
-        const part = quartileOf(told)
+        const part = quartileOf(
+          told.map((each) => [each.part, each.count]),
+          3,
+        )
         const count = told.reduce((sum, each) => sum + each.count, 0)
         return part === undefined ? [] : [{ page, vital, part, count }]
       }),

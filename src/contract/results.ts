@@ -25,8 +25,8 @@ export const ResultFigures = v.object({
   food: count,
   /** Boxes of unknown cost, which `food` leaves out. */
   uncosted: count,
-  /** Kopecks of the totals without deliveries above `food`; with boxes of unknown cost no more than that. Rule 110. */
-  margin: v.pipe(v.number(), v.integer()),
+  /** Kopecks of the totals without deliveries above `food`; null while a box has an unknown cost. Rule 110. */
+  margin: v.nullable(v.pipe(v.number(), v.integer())),
   cancelled: count,
   cancelledSum: rubles,
   /** Kopecks, by the balances of the orders; the cancelled ones' too. */

@@ -138,6 +138,17 @@ export function resultsContract(name: string, empty: () => Promise<Database>): v
       ])
     })
 
+    test('hours before a window are rounded down, also after its start', async () => {
+      for (const createdAt of ['06:59:59', '07:00:00', '07:00:01', '08:30:00'])
+        await place({ createdAt: `2026-12-24T${createdAt}.000Z` })
+      const { leads } = await december()
+      expect(leads.toSorted((a, b) => a.hours - b.hours)).toEqual([
+        { hours: -2, orders: 1 },
+        { hours: -1, orders: 1 },
+        { hours: 0, orders: 2 },
+      ])
+    })
+
     test('a cancelled order counts with its reason alone', async () => {
       for (const [actor, reason] of [
         ['staff:anna', 'Не дозвонились'],
@@ -378,7 +389,7 @@ function byHand(
         `${text(row, 'delivery_date')}T${text(row, 'delivery_window').slice(0, 5)}:00+03:00`,
       )
       const placed = Math.floor(Date.parse(text(row, 'created_at')) / 1000) * 1000
-      return String(Math.trunc((begins - placed) / HOUR))
+      return String(Math.floor((begins - placed) / HOUR))
     }).map(([hours, rows]) => ({ hours: Number(hours), orders: rows.length })),
     cancellations: groups(
       within.filter((row) => row['cancelled_at'] !== null),

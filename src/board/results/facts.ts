@@ -7,18 +7,31 @@ type Amount = Exclude<keyof ResultFigures, 'lead'>
 export interface Fact {
   name: Amount
   title: string
-  /** How the number is shown. */
-  format: (amount: number) => string
+  /** How the number is shown; null is unknown. */
+  format: (amount: number | null) => string
+  /** Whether the number is kopecks. */
+  isKopecks?: boolean
 }
 
-const whole = (name: Amount, title: string): Fact => ({ name, title, format: groupDigits })
-const rubles = (name: Amount, title: string): Fact => ({ name, title, format: formatRubles })
-const kopecks = (name: Amount, title: string): Fact => ({ name, title, format: formatSum })
-
-/** Kopecks that may be missing: a loss has its sign. */
-function formatMargin(amount: number): string {
-  return amount < 0 ? `−${formatSum(-amount)}` : formatSum(amount)
-}
+const orUnknown = (format: (amount: number) => string) => (amount: number | null) =>
+  amount === null ? 'неизвестно' : format(amount)
+const whole = (name: Amount, title: string): Fact => ({
+  name,
+  title,
+  format: orUnknown(groupDigits),
+})
+const rubles = (name: Amount, title: string): Fact => ({
+  name,
+  title,
+  format: orUnknown(formatRubles),
+})
+/** A loss has its sign. */
+const kopecks = (name: Amount, title: string): Fact => ({
+  name,
+  title,
+  format: orUnknown((amount) => `${amount < 0 ? '−' : ''}${formatSum(Math.abs(amount))}`),
+  isKopecks: true,
+})
 
 /** The figures in the order in which they are read, by group. */
 export const FACTS: readonly { title: string; facts: readonly Fact[] }[] = [
@@ -39,7 +52,7 @@ export const FACTS: readonly { title: string; facts: readonly Fact[] }[] = [
     title: 'Продукты',
     facts: [
       kopecks('food', 'Продукты по закупочным ценам'),
-      { name: 'margin', title: 'Остаётся без доставки и продуктов', format: formatMargin },
+      kopecks('margin', 'Остаётся без доставки и продуктов'),
       whole('uncosted', 'Коробок без закупочной цены'),
     ],
   },
@@ -65,9 +78,9 @@ export const FACTS: readonly { title: string; facts: readonly Fact[] }[] = [
   },
 ]
 
-/** Rubles of a figure for a spreadsheet, where kopecks have a point. */
-export function plainAmount({ format }: Fact, amount: number): number {
-  return format === formatSum || format === formatMargin ? amount / 100 : amount
+/** A figure for a spreadsheet, in rubles, where kopecks have a point; null is unknown. */
+export function plainAmount({ isKopecks }: Fact, amount: number | null): number | null {
+  return isKopecks && amount !== null ? amount / 100 : amount
 }
 
 /** Whether the days have neither orders nor cancelled ones. */

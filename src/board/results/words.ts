@@ -63,9 +63,9 @@ export function shortSum(sum: number): string {
   return groupDigits(Math.round(sum))
 }
 
-/** «+12 %», «−8 %», «как раньше»; empty where there was nothing before. */
-export function changeWords(now: number, before: number): string {
-  const percent = changeInPercent(now, before)
+/** «+12 %», «−8 %», «как раньше»; empty where there was nothing before, a loss, or either is unknown. */
+export function changeWords(now: number | null, before: number | null): string {
+  const percent = now === null || before === null ? null : changeInPercent(now, before)
   if (percent === null) return ''
   if (percent === 0) return 'как раньше'
   return `${percent > 0 ? '+' : '−'}${groupDigits(Math.abs(percent))}${NBSP}%`

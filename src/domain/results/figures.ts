@@ -12,18 +12,22 @@ export interface Quartiles {
 
 /** The quartiles of a distribution: the least hours that a quarter, a half and three quarters of the orders do not exceed. */
 export function quartilesOf(distribution: readonly LeadHours[]): Quartiles | null {
-  const sorted = distribution.toSorted((one, other) => one.hours - other.hours)
-  const total = sorted.reduce((sum, { orders }) => sum + orders, 0)
-  if (total === 0) return null
-  const quantile = (part: number) => {
-    let passed = 0
-    for (const { hours, orders } of sorted) {
-      passed += orders
-      if (passed >= total * part) return hours
-    }
-    return sorted.at(-1)!.hours
-  }
-  return { lower: quantile(0.25), median: quantile(0.5), upper: quantile(0.75) }
+  const counts = distribution.map(({ hours, orders }) => [hours, orders] as const)
+  const [lower, median, upper] = [1, 2, 3].map((quarters) => quartileOf(counts, quarters))
+  if (lower === undefined || median === undefined || upper === undefined) return null
+  return { lower, median, upper }
+}
+
+/** The least value that so many quarters of the counts do not exceed; undefined without any. */
+export function quartileOf(
+  counts: readonly (readonly [value: number, count: number])[],
+  quarters: number,
+): number | undefined {
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  let reached = 0
+  return counts
+    .toSorted(([one], [other]) => one - other)
+    .find(([, count]) => (reached += count) * 4 >= total * quarters)?.[0]
 }
 
 /** The mean to the nearest whole; 0 of nothing. */
@@ -36,7 +40,7 @@ export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
 
-/** By how many percent a figure differs from the one before; null where there was none. */
+/** By how many percent a figure differs from the one before; null where that was none or a loss, of which there are no percent. */
 export function changeInPercent(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100)
+  return before <= 0 ? null : Math.round(((now - before) / before) * 100)
 }

@@ -40,6 +40,11 @@ test('steps, changes and hours in words', () => {
   expect(plain(changeWords(92, 100))).toBe('−8 %')
   expect(plain(changeWords(100, 100))).toBe('как раньше')
   expect(changeWords(100, 0)).toBe('')
+  expect([changeWords(300, -100), changeWords(null, 100), changeWords(100, null)]).toEqual([
+    '',
+    '',
+    '',
+  ])
   expect([-3, 0, 1, 24, 51].map((hours) => plain(hoursWords(hours)))).toEqual([
     '0 часов',
     '0 часов',
@@ -63,7 +68,7 @@ const period = (changes: Partial<PeriodResults>): PeriodResults => ({
     savings: 3290,
     food: 0,
     uncosted: 0,
-    margin: 0,
+    margin: -150,
     cancelled: 1,
     cancelledSum: 9000,
     paid: 1_500_050,
@@ -88,7 +93,13 @@ test('every number of the file is a number, in rubles, beside that of the days b
   const results: Results = {
     by: 'day',
     now: period({}),
-    before: period({ from: '2026-11-01', to: '2026-11-30', steps: [], dishes: [] }),
+    before: period({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      figures: { ...period({}).figures, uncosted: 1, margin: null },
+      steps: [],
+      dishes: [],
+    }),
     unsold: [{ id: 13, name: 'Сет 13' }],
   }
   const written = (cell: string | number | null) => (typeof cell === 'string' ? plain(cell) : cell)
@@ -99,6 +110,7 @@ test('every number of the file is a number, in rubles, beside that of the days b
   expect(head).toEqual(['', 'декабрь 2026', 'ноябрь 2026'])
   expect(rows).toContainEqual(['Сумма', 30_000, 30_000])
   expect(rows).toContainEqual(['Оплачено', 15_000.5, 15_000.5])
+  expect(rows).toContainEqual(['Остаётся без доставки и продуктов', -1.5, null])
   expect(rows).toContainEqual(['Отменено на сумму', 9000, 9000])
   expect(rows).toContainEqual(['Часов до окна, медиана', 30, 30])
   expect(sheets['Блюда']!.slice(1)).toEqual([

@@ -33,4 +33,5 @@ test('nothing has no average above 0, no share and no change', () => {
   expect(changeInPercent(150, 100)).toBe(50)
   expect(changeInPercent(0, 100)).toBe(-100)
   expect(changeInPercent(5, 0)).toBeNull()
+  expect(changeInPercent(300, -100)).toBeNull()
 })
