@@ -9,8 +9,7 @@ import { passkeys } from '../database/staff/passkeys.ts'
 import { staffLog } from '../database/staff/log.ts'
 import { staffRoles } from '../database/staff/roles.ts'
 import type { LinkChoice } from '../couriers/courier-links.ts'
-import type { GivenRole } from '../staff/staff-roles.ts'
-import { dismiss as takeAll, giveRole, lastOf } from '../staff/team.ts'
+import { dismiss as takeAll, giveRole } from '../staff/team.ts'
 import { originOf } from '../node/host-settings.ts'
 import { inviteColleague } from '../node/passkeys/invite.ts'
 import type { Console } from './command-line.ts'
@@ -47,17 +46,13 @@ const storesOn = (db: Database) => ({
 
 /** Gives a role or takes it away. Throws where nobody who can do everything would be left; an owner can always be named here. Rule 69. */
 async function give(db: Database, email: string, role: Role | null): Promise<void> {
-  const stores = storesOn(db)
-  refuseLast(await stores.staffRoles.all(), { email, role })
-  await giveRole(stores, { email, role, by: 'console', at: Date.now() })
+  const change = { email, role, by: 'console', at: Date.now(), keeps: ['manager'] as const }
+  const { code } = await giveRole(storesOn(db), change)
+  if (code === 'last') throw new Error(LAST)
 }
 
-function refuseLast(given: readonly GivenRole[], changed: GivenRole): void {
-  if (lastOf(given, changed) === 'manager')
-    throw new Error(
-      'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager',
-    )
-}
+const LAST =
+  'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager'
 
 /** `role <e-mail> [role]`: gives the role; without one, says which it is. */
 export async function role({ db }: Console, who?: string, typed?: string): Promise<string> {
@@ -126,10 +121,11 @@ export async function dismiss({ db, place }: Console, who?: string): Promise<str
   const roles = staffRoles(db)
   const given = await roles.all()
   // While nobody has a role, everyone is a manager, and stays one.
-  if (given.length > 0) refuseLast(given, { email, role: null })
-  const { links, devices } = await takeAll(storesOn(db), { email, by: 'console', at: Date.now() })
+  const keeps = given.length > 0 ? (['manager'] as const) : []
+  const taken = await takeAll(storesOn(db), { email, by: 'console', at: Date.now(), keeps })
+  if (taken.code === 'last') throw new Error(LAST)
   const keys = await passkeys(db).dismiss(email)
-  const gone = `${email}: доступа больше нет. Ключей, входов и\u00a0приглашений: ${keys}, ссылок курьерам: ${links}, устройств: ${devices}.`
+  const gone = `${email}: доступа больше нет. Ключей, входов и\u00a0приглашений: ${keys}, ссылок курьерам: ${taken.links}, устройств: ${taken.devices}.`
   return place.host
     ? gone
     : `${gone}\nУберите этот адрес и\u00a0из\u00a0политики Cloudflare Access: доска уже закрыта, а\u00a0вход там\u00a0—\u00a0нет.`

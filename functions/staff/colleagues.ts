@@ -11,8 +11,7 @@ import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
-import type { GivenRole } from './staff-roles.ts'
-import { dismiss, giveRole, lastOf } from './team.ts'
+import { dismiss, giveRole } from './team.ts'
 
 /** `GET /api/staff/colleagues`: who can do what on the board. Rule 69. */
 export const showColleagues: Handler = async ({ json, var: { services } }) =>
@@ -23,8 +22,8 @@ export const changeRole: Handler = async ({ req, json, var: variables }) => {
   const { services, staff } = variables
   const change = validBody(await readJson(req.raw), RoleChange)
   requireFreshSignIn(variables)
-  await refuseLast(change, services)
-  await giveRole(services, { ...change, by: staff.email, at: services.now() })
+  const by = staff.email
+  refuseLast(await giveRole(services, { ...change, by, at: services.now(), keeps: KEPT }))
   log('role-given', { role: change.role ?? 'none' })
   return json(await colleaguesOf(services))
 }
@@ -36,9 +35,8 @@ export const inviteColleague: Handler = async ({ req, json, var: variables }) =>
   const { passkeys } = services.staffSignIn ?? {}
   if (!passkeys) throw new Problem('not-found')
   requireFreshSignIn(variables)
-  await refuseLast(invitation, services)
   const at = services.now()
-  await giveRole(services, { ...invitation, by: staff.email, at })
+  refuseLast(await giveRole(services, { ...invitation, by: staff.email, at, keeps: KEPT }))
   await services.staffLog.add({
     at,
     by: staff.email,
@@ -54,21 +52,22 @@ export const dismissColleague: Handler = async ({ req, json, var: variables }) =
   const { services, staff } = variables
   const { email } = validBody(await readJson(req.raw), Dismissal)
   requireFreshSignIn(variables)
-  await refuseLast({ email, role: null }, services)
-  await dismiss(services, { email, by: staff.email, at: services.now() })
+  const by = staff.email
+  refuseLast(await dismiss(services, { email, by, at: services.now(), keeps: KEPT }))
   await services.staffSignIn?.passkeys?.dismiss(email)
   log('colleague-dismissed')
   return json(await colleaguesOf(services))
 }
+
+const KEPT = ['manager', 'owner'] as const
 
 const LAST = {
   manager: 'Никто не\u00a0остался бы менеджером. Сначала назначьте другого',
   owner: 'Никто не\u00a0остался бы владельцем. Сначала назначьте другого',
 }
 
-async function refuseLast(change: GivenRole, { staffRoles }: Services): Promise<void> {
-  const last = lastOf(await staffRoles.all(), change)
-  if (last) throw wrongFields([{ path: 'role', message: LAST[last] }])
+function refuseLast(changed: Awaited<ReturnType<typeof giveRole>>): void {
+  if (changed.code === 'last') throw wrongFields([{ path: 'role', message: LAST[changed.role] }])
 }
 
 async function colleaguesOf({ staffRoles, staffSignIn }: Services): Promise<Colleagues> {

@@ -1,6 +1,6 @@
 import { may } from '../../src/domain/roles.ts'
 import type { Stores } from '../stores.ts'
-import type { GivenRole } from './staff-roles.ts'
+import type { GivenRole, KeptRole } from './staff-roles.ts'
 
 /** The stores that hold what a colleague was given. */
 export type TeamStores = Pick<Stores, 'staffRoles' | 'staffLog' | 'courierLinks'> & {
@@ -12,38 +12,30 @@ interface Change extends GivenRole {
   by: string
   /** Epoch milliseconds. */
   at: number
+  /** The roles that somebody has to keep. */
+  keeps: readonly KeptRole[]
 }
 
-/** The role that nobody would have after this change; undefined where somebody keeps each. Rule 69. */
-export function lastOf(
-  given: readonly GivenRole[],
-  changed: GivenRole,
-): 'manager' | 'owner' | undefined {
-  const after = [...given.filter(({ email }) => email !== changed.email), changed]
-  if (!after.some(({ role }) => may(role, 'log'))) return 'manager'
-  const hasOwner = (roles: readonly GivenRole[]) => roles.some(({ role }) => may(role, 'house'))
-  return hasOwner(given) && !hasOwner(after) ? 'owner' : undefined
-}
+type Changed = { code: 'done'; links: number; devices: number } | { code: 'last'; role: KeptRole }
 
-/** Gives a role or takes it away, and with it what the colleague was given and may not have any more. */
-export async function giveRole(
-  stores: TeamStores,
-  { email, role, by, at }: Change,
-): Promise<{ links: number; devices: number }> {
-  await stores.staffRoles.give(email, role, at)
-  await stores.staffLog.add({ at, by, kind: 'gave-role', details: { email, role } })
-  return takeBack(stores, { email, role, by, at })
+/** Gives a role or takes it away, and with it what the colleague was given and may not have any more. Rule 69. */
+export async function giveRole(stores: TeamStores, change: Change): Promise<Changed> {
+  const { email, role, at, keeps } = change
+  return finish(stores, change, await stores.staffRoles.give(email, role, at, keeps))
 }
 
 /** Takes role, links and devices from a colleague, also where nobody was ever given a role. */
-export async function dismiss(
-  stores: TeamStores,
-  change: Omit<Change, 'role'>,
-): Promise<{ links: number; devices: number }> {
-  const { email, by, at } = change
-  await stores.staffRoles.dismiss(email, at)
-  await stores.staffLog.add({ at, by, kind: 'gave-role', details: { email, role: null } })
-  return takeBack(stores, { ...change, role: null })
+export async function dismiss(stores: TeamStores, change: Omit<Change, 'role'>): Promise<Changed> {
+  const { email, at, keeps } = change
+  const last = await stores.staffRoles.dismiss(email, at, keeps)
+  return finish(stores, { ...change, role: null }, last)
+}
+
+async function finish(stores: TeamStores, change: Change, last?: KeptRole): Promise<Changed> {
+  if (last) return { code: 'last', role: last }
+  const { email, role, by, at } = change
+  await stores.staffLog.add({ at, by, kind: 'gave-role', details: { email, role } })
+  return { code: 'done', ...(await takeBack(stores, change)) }
 }
 
 /**

@@ -87,6 +87,17 @@ test.each([
   expect(await d1Stores.staffRoles.of(OWNER)).toBe('owner')
 })
 
+test('two owners who dismiss each other at once leave one', async () => {
+  const other = 'other@kanapelle.example'
+  await d1Stores.staffRoles.give(other, 'owner', Date.now())
+  const dismisses = async (by: string, email: string) =>
+    postOver(team.bindings, '/api/staff/colleagues/dismiss', { email }, await team.headersOf(by))
+  const answers = await Promise.all([dismisses(OWNER, other), dismisses(other, OWNER)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const owners = (await d1Stores.staffRoles.all()).filter(({ role }) => role === 'owner')
+  expect(owners).toHaveLength(1)
+})
+
 test.each(['role', 'dismiss'])('%s needs a sign-in of the last ten minutes', async (path) => {
   await d1Stores.staffRoles.give(COOK, 'kitchen', Date.now())
   const now = Math.floor(Date.now() / 1000)

@@ -409,6 +409,40 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await staffRoles.of(olga)).toBe('kitchen')
     })
 
+    test.each(['give', 'dismiss'] as const)(
+      'two owners who take the role from each other at once leave one: %s',
+      async (way) => {
+        const { staffRoles } = stores
+        const emails = ['boss@kanapelle.example', 'olga@kanapelle.example']
+        for (const email of emails) await staffRoles.give(email, 'owner', NOW)
+        await staffRoles.give('third@kanapelle.example', 'manager', NOW)
+        const keeps = ['manager', 'owner'] as const
+        const answers = await Promise.all(
+          emails.map((email) =>
+            way === 'give'
+              ? staffRoles.give(email, 'kitchen', NOW, keeps)
+              : staffRoles.dismiss(email, NOW, keeps),
+          ),
+        )
+        expect(answers.sort()).toEqual(['owner', undefined])
+        const roles = await Promise.all(emails.map(staffRoles.of))
+        expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
+      },
+    )
+
+    test('the last manager stays one, and whoever was given no role is no loss', async () => {
+      const { staffRoles } = stores
+      const boss = 'boss@kanapelle.example'
+      await staffRoles.give(boss, 'manager', NOW)
+      expect(await staffRoles.dismiss(boss, NOW, ['manager'])).toBe('manager')
+      expect(await staffRoles.give(boss, 'kitchen', NOW, ['manager', 'owner'])).toBe('manager')
+      expect(await staffRoles.of(boss)).toBe('manager')
+      expect(await staffRoles.give(boss, 'owner', NOW, ['manager', 'owner'])).toBeUndefined()
+      expect(await staffRoles.dismiss('new@kanapelle.example', NOW, ['owner'])).toBeUndefined()
+      expect(await staffRoles.give(boss, 'manager', NOW, ['owner'])).toBe('owner')
+      expect(await staffRoles.give(boss, 'manager', NOW, ['manager'])).toBeUndefined()
+    })
+
     test('a colleague who is dismissed has no role, also while everyone else is a manager without one', async () => {
       const { staffRoles } = stores
       await staffRoles.dismiss('Gone@kanapelle.example', NOW)
