@@ -26,12 +26,15 @@ export const makePromoCode: Handler = async ({ req, var: { services, staff } }) 
   const added = await services.promoCodes.add({ word, key, createdAt, ...terms })
   if (added.code === 'added')
     await record(services, { by: staff.email, kind: 'made-promo', word, terms })
-  else if (!isSame(added.there, { word, ...terms }))
+  else if (added.there.version > 0 || added.there.word !== word || !has(added.there, terms))
     throw wrongFields([{ path: 'word', message: isThere(added.there, word) }])
   return answer(services)
 }
 
-/** `POST /api/staff/promo-codes/change`: replaces the terms of a code, pauses it, or ends it. 409 where it has changed since. Rule 101. */
+/**
+ * `POST /api/staff/promo-codes/change`: replaces the terms of a code, pauses it, or ends it. A change that is sent twice, and one that
+ * changes nothing, is answered and left out of the log; another one of an older version is a 409. Rule 101.
+ */
 export const changePromoCode: Handler = async ({ req, var: { services, staff } }) => {
   const change = validBody(await readJson(req.raw), PromoChange)
   const { word, version, isPaused, isEnded, ...asked } = change
@@ -43,9 +46,13 @@ export const changePromoCode: Handler = async ({ req, var: { services, staff } }
     isPaused,
     endedAt: isEnded ? (before.endedAt ?? now()) : null,
   }
+  if (has(before, terms)) return answer(services)
   const { code } = await promoCodes.change(before.key, version, terms)
-  if (code === 'unknown') throw new Problem('not-found')
-  if (code === 'version-conflict') throw new Problem('promo-changed')
+  if (code !== 'done') {
+    const there = await promoCodes.find(before.key)
+    if (there && has(there, terms)) return answer(services)
+    throw new Problem(there ? 'promo-changed' : 'not-found')
+  }
   await record(services, {
     by: staff.email,
     kind: actionOf(before, terms),
@@ -108,11 +115,13 @@ function termsOf(asked: Asked, obstacles: FieldError[]): Asked {
   return { ...asked, excluded: asked.kind === 'gift' ? [] : [...new Set(asked.excluded)].sort() }
 }
 
-function isSame(there: OwnPromoRecord, other: PromoCodeTerms & { word: string }): boolean {
+/** Whether a code has these terms already, whenever it was ended. */
+function has(there: OwnPromoRecord, terms: PromoCodeTerms): boolean {
+  const isEnded = (code: PromoCodeTerms) => code.endedAt !== null
   return (
-    there.version === 0 &&
-    there.word === other.word &&
-    TERMS.every((name) => String(there[name]) === String(other[name]))
+    changedTerms(there, terms).length === 0 &&
+    there.isPaused === terms.isPaused &&
+    isEnded(there) === isEnded(terms)
   )
 }
 

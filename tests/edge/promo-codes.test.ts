@@ -148,6 +148,25 @@ test('a change of an older version is refused, and nothing of it is kept', async
   expect(await listed()).toMatchObject([{ amount: 20, version: 1 }])
 })
 
+test.each([{ amount: 20 }, { isPaused: true }, { isEnded: true }])(
+  'a change that is sent again after a lost answer is made once: %o',
+  async (changes) => {
+    await make()
+    const statuses = [await change(0, changes), await change(0, changes)].map(({ status }) => status)
+    const together = await Promise.all([change(1), change(1)])
+    expect([...statuses, ...together.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
+    expect(await listed()).toMatchObject([{ ...TERMS, version: 2, endedAt: null, isPaused: false }])
+    expect(await logged()).toHaveLength(3)
+  },
+)
+
+test('a change that changes nothing is not in the log', async () => {
+  await make()
+  expect((await change(0)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ version: 0 }])
+  expect(await logged()).toHaveLength(1)
+})
+
 test('of many changes of one version one is made', async () => {
   await make()
   const answers = await Promise.all(
