@@ -23,7 +23,7 @@ import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import { askedPromo } from '../promo-codes/asked-promo.ts'
+import { askedPromo, refusedPromo } from '../promo-codes/asked-promo.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import type { ViewedOrder } from '../stored.ts'
@@ -153,7 +153,7 @@ export async function refuseUsedUp(
 ): Promise<void> {
   const goods = editOf('goods-changed', change)?.edit
   if (!goods) return
-  const own = await askedPromo(goods.promo, services, askingOf(order))
+  const own = await refusedPromo(goods.promo, services, askingOf(order))
   throw priceChanged(priceRequest(goods, services, own))
 }
 

@@ -14,7 +14,7 @@ import { fieldRefused } from '../http/problem.ts'
 import type { EdgeContext, Handler } from '../http/route.ts'
 import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import { askedPromo } from '../promo-codes/asked-promo.ts'
+import { askedPromo, refusedPromo } from '../promo-codes/asked-promo.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
@@ -119,7 +119,7 @@ export async function acceptOrder(
     case 'window-full':
       throw fieldRefused('window-full', 'delivery.window')
     case 'promo-used-up': {
-      const own = await askedPromo(request.promo, services, asking)
+      const own = await refusedPromo(request.promo, services, asking)
       throw priceChanged(priceRequest(request, services, own))
     }
     case 'product-paused':

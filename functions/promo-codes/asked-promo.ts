@@ -43,6 +43,17 @@ export async function askedPromo(
   return terms
 }
 
+/**
+ * Why the code is not in the price of whom the transaction has refused its last use, also where an order has given one back since:
+ * the same price is no answer.
+ */
+export async function refusedPromo(
+  ...asked: Parameters<typeof askedPromo>
+): Promise<AskedOwnPromo | undefined> {
+  const own = await askedPromo(...asked)
+  return own && !('code' in own) ? { code: 'promo-used-up', promo: own.word } : own
+}
+
 /** The terms that the order's own code has now; undefined without one. Rule 104. */
 export async function keptTerms(
   kept: string,

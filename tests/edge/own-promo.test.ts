@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { catalogue } from 'virtual:shop'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refusedPromo } from '../../functions/promo-codes/asked-promo.ts'
 import type { PromoCodeTerms } from '../../functions/promo-codes/promo-code-store.ts'
 import { d1Stores } from './d1-stores.ts'
 import { promoKey } from '../../src/domain/own-promo.ts'
@@ -134,6 +135,16 @@ describe('an order with a word', () => {
       orderTotal: Number(late['expectedTotal']) + 1000,
       notices: [{ code: 'promo-used-up', promo: 'НОВЫЙГОД' }],
     })
+  })
+
+  test('that was refused its use has a price without it, also where one has been given back since', async () => {
+    await aCode({ uses: 1 })
+    const services = { ...d1Stores, products: catalogue.products, now: Date.now }
+    expect(await refusedPromo('новыйгод', services)).toEqual({
+      code: 'promo-used-up',
+      promo: 'НОВЫЙГОД',
+    })
+    expect(await refusedPromo('старыйгод', services)).toBeUndefined()
   })
 
   test('of a phone that has used it is refused, and of another accepted', async () => {

@@ -152,7 +152,9 @@ test.each([{ amount: 20 }, { isPaused: true }, { isEnded: true }])(
   'a change that is sent again after a lost answer is made once: %o',
   async (changes) => {
     await make()
-    const statuses = [await change(0, changes), await change(0, changes)].map(({ status }) => status)
+    const statuses = [await change(0, changes), await change(0, changes)].map(
+      ({ status }) => status,
+    )
     const together = await Promise.all([change(1), change(1)])
     expect([...statuses, ...together.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
     expect(await listed()).toMatchObject([{ ...TERMS, version: 2, endedAt: null, isPaused: false }])
