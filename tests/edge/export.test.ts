@@ -88,6 +88,17 @@ test('a file needs a sign-in of the last ten minutes', async () => {
   expect(await logged()).toEqual([])
 })
 
+test('a file that was begun is read to its end, also where the sign-in has aged meanwhile', async () => {
+  await copyOrder(await takeOrder(), EXPORTED_ORDERS)
+  const query = `?from=${TODAY}&after=${(await page(`?from=${TODAY}`)).next}`
+  const iat = Math.floor(Date.now() / 1000) - 605
+  const others = [query.replace(TODAY, '2026-01-01'), `?from=${TODAY}&after=1`, `?from=${TODAY}`]
+  for (const other of others) await expectProblem(await ask(other, { iat }), 409, 'sign-in-again')
+  expect((await ask(query, { iat })).status).toBe(200)
+  await env.DB.exec('UPDATE staff_log SET at = at - 600000')
+  await expectProblem(await ask(query, { iat }), 409, 'sign-in-again')
+})
+
 test.each(['?from=x', '?to=2026-02-30', '?after=0', '?after=x'])(
   '«%s» is refused',
   async (query) => {
