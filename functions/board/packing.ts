@@ -1,10 +1,10 @@
 import { PackingRequest, type PackedBox } from '../../src/contract/board.ts'
 import { boxesOf, readBoxCode, type Box } from '../../src/domain/sheets/box-code.ts'
-import { isCalendarDay, type MoscowDate } from '../../src/domain/slots.ts'
+import type { MoscowDate } from '../../src/domain/slots.ts'
 import { formatDayOfMonth } from '../../src/wording/dates.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
-import { Problem, wrongFields } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { BoardStore } from './board-store.ts'
 
@@ -12,7 +12,6 @@ import type { BoardStore } from './board-store.ts'
 export const packBox: Handler = async (context) => {
   const { services } = context.var
   const { date, code, packed } = validBody(await readJson(context.req.raw), PackingRequest)
-  if (!isCalendarDay(date)) throw wrongFields([{ path: 'date', message: 'День вида 2026-12-24' }])
   const { number, place, of, mark } = await labelledBox(code, date, services.board)
   if (!packed) await services.board.unpackBox({ number, place })
   else if (!(await services.board.packBox({ number, place, mark }, services.now())))

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { BOARD_ORDERS, MOST_SHEET_DAYS } from '../../src/contract/staff.ts'
 import * as contract from '../../src/contract/board.ts'
 import { may } from '../../src/domain/roles.ts'
-import { isCalendarDay, moscowDate, type MoscowDate } from '../../src/domain/slots.ts'
+import { moscowDate, type MoscowDate } from '../../src/domain/slots.ts'
 import { DAY } from '../../src/domain/time.ts'
+import { dayAt } from '../http/day.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
@@ -65,15 +66,10 @@ export function daysFrom(first: MoscowDate, last: MoscowDate): MoscowDate[] {
 }
 
 /** The first and the last day that a query names; without the last, the first is both. Throws a problem when they are too many. */
-export function checkDays(first = '', last = first): [from: MoscowDate, to: MoscowDate] {
-  checkDay('from', first)
-  checkDay('to', last)
-  daysFrom(first, last)
-  return [first, last]
-}
-
-function checkDay(path: string, day: string): void {
-  if (!isCalendarDay(day)) throw wrongFields([{ path, message: 'День вида 2026-12-24' }])
+export function checkDays(first?: string, last = first): [from: MoscowDate, to: MoscowDate] {
+  const [from, to] = [dayAt('from', first), dayAt('to', last)]
+  daysFrom(from, to)
+  return [from, to]
 }
 
 /** The place of the last order, where others may follow. */

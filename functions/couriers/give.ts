@@ -1,16 +1,15 @@
 import { GiveStopsRequest, type DayCouriers, type GivenStops } from '../../src/contract/courier.ts'
-import { isCalendarDay, type MoscowDate } from '../../src/domain/slots.ts'
+import type { MoscowDate } from '../../src/domain/slots.ts'
 import { readJson, validBody } from '../http/body.ts'
+import { dayAt } from '../http/day.ts'
 import { log } from '../http/log.ts'
-import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
 /** `GET /api/staff/couriers?date=…`: who can take stops of the day, by name. Rule 84. */
 export const showCouriers: Handler = async (context) => {
   const { services } = context.var
-  const { date = '' } = context.req.query()
-  if (!isCalendarDay(date)) throw wrongFields([{ path: 'date', message: 'День вида 2026-12-24' }])
+  const date = dayAt('date', context.req.query('date'))
   const body: DayCouriers = { date, couriers: await couriersOf(date, services) }
   return context.json(body)
 }

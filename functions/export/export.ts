@@ -1,6 +1,6 @@
 import { EXPORTED_ORDERS, type ExportPage } from '../../src/contract/export.ts'
 import { LOG_ENTRIES } from '../../src/contract/staff-log.ts'
-import { isCalendarDay } from '../../src/domain/slots.ts'
+import { dayAt } from '../http/day.ts'
 import { parseNumber } from '../http/number.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { EdgeContext, Handler } from '../http/route.ts'
@@ -15,9 +15,7 @@ import type { ExportedDays } from './export-store.ts'
 export const exportOrders: Handler = async ({ req, json, var: variables }) => {
   const { services, staff } = variables
   const { from, to, after } = req.query()
-  for (const [path, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isCalendarDay(day))
-      throw wrongFields([{ path, message: 'День вида 2026-12-24' }])
+  for (const [path, day] of Object.entries({ from, to })) if (day !== undefined) dayAt(path, day)
   const behind = after === undefined ? 0 : parseNumber(after)
   if (behind === undefined)
     throw wrongFields([{ path: 'after', message: 'Номер заказа\u00a0— число' }])

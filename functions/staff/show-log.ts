@@ -1,6 +1,7 @@
 import { LOG_ENTRIES, type StaffLogPage } from '../../src/contract/staff-log.ts'
-import { isCalendarDay, startOfMoscowDay } from '../../src/domain/slots.ts'
+import { startOfMoscowDay } from '../../src/domain/slots.ts'
 import { DAY } from '../../src/domain/time.ts'
+import { dayAt } from '../http/day.ts'
 import { parseNumber } from '../http/number.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
@@ -28,14 +29,13 @@ export const showLog: Handler = async ({ req, json, var: { services } }) => {
   return json(page)
 }
 
-function partOf(day = '', number?: string): LogPart {
+function partOf(day?: string, number?: string): LogPart {
   if (number !== undefined) {
     const order = parseNumber(number)
     if (order !== undefined) return { number: order }
     throw wrongFields([{ path: 'number', message: 'Номер заказа — число' }])
   }
-  if (!isCalendarDay(day)) throw wrongFields([{ path: 'day', message: 'День вида 2026-12-24' }])
-  const from = startOfMoscowDay(Date.parse(day))
+  const from = startOfMoscowDay(Date.parse(dayAt('day', day)))
   return { from, to: from + DAY }
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isEmail } from '../contract/email.ts'
 import { PAYMENT_KINDS } from '../domain/payments/kinds.ts'
 import { VAT_RATES } from '../domain/invoice.ts'
+import { isCalendarDay } from '../domain/slots.ts'
 import {
   isAccountAt,
   isBic,
@@ -26,7 +27,7 @@ const whole = v.pipe(
 /** From early to late, each once: in whatever order the owner has added them. */
 const inOrder = v.transform((list: string[]) => [...new Set(list)].sort())
 
-const day = v.pipe(text, v.isoDate('День пишется как 2026-12-31.'))
+const day = v.pipe(text, v.check(isCalendarDay, 'День пишется как 2026-12-31.'))
 const closedPeriod = v.pipe(
   v.strictObject({ from: day, to: v.optional(day) }),
   v.transform(({ from, to = from }) => ({ from, to })),

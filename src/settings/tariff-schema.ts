@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
 import { WEEKDAYS } from '../domain/minimum-order.ts'
+import { isCalendarDay } from '../domain/slots.ts'
 import { window } from './clock.ts'
 
 const MOST = 100_000
@@ -30,7 +31,7 @@ function isAbove(freeFrom: unknown, base: unknown): boolean {
 }
 
 const day = v.optional(
-  v.nullable(v.pipe(v.string(), v.isoDate('День пишется как 2026-12-31.'))),
+  v.nullable(v.pipe(v.string(), v.check(isCalendarDay, 'День пишется как 2026-12-31.'))),
   null,
 )
 

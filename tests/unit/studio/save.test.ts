@@ -131,6 +131,7 @@ describe('the tariff', () => {
     [{ sum: 2_000_000 }, '«Не меньше, ₽» — Слишком много'],
     [{ window: 'утром' }, '«Окно» — Окно доставки пишется как 08:00-10:00'],
     [{ from: '2026-12-31', to: '2026-12-30' }, '«По какой день» — Последний день раньше первого'],
+    [{ from: '2027-02-30' }, '«С какого дня» — День пишется как 2026-12-31'],
   ])('is refused with the least order %j', async (change, words) => {
     const before = read(TARIFF)
     await expect(storeMinimum({ ...minimum, ...change })).rejects.toThrow(words)
