@@ -6,7 +6,7 @@ import { someWorth } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { takeWholeOrder } from './staff.ts'
-import { shownText } from './visits.ts'
+import { holdScripts, requestsTo, shownText } from './visits.ts'
 
 /** The word of a new code of the owner's: 20 % off, unless `columns` say otherwise. */
 function newCode(columns: Record<string, number> = {}): string {
@@ -122,6 +122,85 @@ test('a word that is applied in one tab is in force in the other', async ({ page
   await expect.poll(() => total(other)).toBeLessThan(before)
   await other.getByRole('button', { name: 'Снять промокод' }).click()
   await expect.poll(() => total(page)).toBe(before)
+})
+
+test.describe('while a word is checked', () => {
+  const HELD = /\/api\/quote$/
+
+  test('«Заказать» says so and sends nothing, and the shopper reads the new sum first', async ({
+    page,
+  }) => {
+    const word = newCode()
+    const person = aPerson('Проверка')
+    const orders = requestsTo(page, /\/api\/orders$/)
+    const quotes = requestsTo(page, HELD)
+    const release = await holdScripts(page, HELD)
+    await fill(page)
+    await page.goto('/checkout/')
+    await fillOrder(page, person)
+    await field(page).fill(word)
+    await apply(page).click()
+    await orderButton(page).click()
+    const checking = page.getByRole('button', { name: 'Проверяем промокод…' })
+    await checking.dispatchEvent('click')
+    release()
+    await expect(shownText(page, /применён.*Проверьте сумму/)).toBeVisible()
+    expect([orders.length, quotes.length]).toEqual([0, 1])
+    await orderButton(page).click()
+    await expectTaken(page)
+    expect(query(`SELECT promo_word FROM orders WHERE promo_word = '${word}'`)).toHaveLength(1)
+  })
+
+  test('another field that is typed into keeps the focus when the word is refused', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, HELD)
+    await fill(page)
+    await page.goto('/checkout/')
+    await field(page).fill('НЕТТАКОГО')
+    await apply(page).click()
+    const comment = page.getByLabel('Комментарий').first()
+    await comment.pressSequentially('Домо')
+    release()
+    await expect(field(page)).toHaveAccessibleDescription(/Такого промокода нет/)
+    await page.keyboard.type('фон')
+    await expect(comment).toHaveValue('Домофон')
+  })
+
+  test('«К оформлению» says so, and leads on once', async ({ page, shopper }) => {
+    const word = newCode()
+    const release = await holdScripts(page, HELD)
+    await fill(page)
+    await page.goto('/kanape/')
+    const drawer = await shopper.openCart()
+    await field(page).fill(word)
+    await drawer.getByRole('link', { name: 'К оформлению заказа' }).click()
+    await drawer.getByRole('link', { name: 'Проверяем промокод…' }).dispatchEvent('click')
+    release()
+    await expect(page).toHaveURL('/checkout/')
+    await expect(shownText(page, words(`Промокод ${word} применён`))).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/kanape/')
+  })
+})
+
+test('on a phone the answer lies above the button that leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fill(page)
+  await page.goto('/checkout/')
+  await field(page).evaluate((input) => {
+    const { bottom } = input.getBoundingClientRect()
+    scrollBy({ top: bottom - innerHeight + 90, behavior: 'instant' })
+  })
+  await field(page).fill('777')
+  await field(page).press('Enter')
+  const answer = shownText(page, 'Такого промокода нет')
+  await expect(answer).toBeVisible()
+  const gap = async () => {
+    const { y, height } = (await answer.boundingBox())!
+    return (await orderButton(page).boundingBox())!.y - y - height
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
 })
 
 test.describe('without a network', () => {

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { $distanceMissing, refuseDistance } from '../../stores/distance.ts'
 import { applyPending } from '../../client/cart/apply-typed-promo.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
@@ -9,20 +10,34 @@ import { quantityName } from './quantity/quantity-name.ts'
  * hold and a missing distance keep the shopper in the drawer, at the field in question.
  */
 export function ToCheckout() {
+  const [checking, setChecking] = useState(false)
+  const busy = useRef(false)
+
+  async function goOn(link: HTMLAnchorElement, checked: Promise<string | undefined>) {
+    setChecking((busy.current = true))
+    const field = await checked
+    setChecking((busy.current = false))
+    // Closed meanwhile: the shopper has gone on with something else.
+    if (!link.closest('dialog')?.open) return
+    if (field === undefined) void navigateTo(link.pathname)
+    else stayAt(field, link)
+  }
+
   return (
     <a
       className="button"
       href="/checkout/"
+      aria-disabled={checking || undefined}
       onClick={(event) => {
         const link = event.currentTarget
-        const field = fieldToCorrect()
+        const field = busy.current ? '' : fieldToCorrect()
         if (field === undefined) return
         event.preventDefault()
-        if (typeof field === 'string') stayAt(field, link)
-        else void field.then((wrong) => (wrong ? stayAt(wrong, link) : navigateTo(link.pathname)))
+        if (typeof field !== 'string') void goOn(link, field)
+        else if (field) stayAt(field, link)
       }}
     >
-      К оформлению заказа
+      {checking ? 'Проверяем промокод…' : 'К оформлению заказа'}
     </a>
   )
 }

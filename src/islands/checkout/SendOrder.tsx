@@ -19,7 +19,7 @@ interface Props {
 /** The goods with their sum, the consent, the button, and what became of the request. */
 export function SendOrder({ cart, order }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
-  const { sending, slow, failure, news, open, isKept, earlierOpen } = order
+  const { sending, checking, slow, failure, news, open, isKept, earlierOpen } = order
   useAnnouncement(slow)
   return (
     <div className={styles['side']}>
@@ -45,12 +45,14 @@ export function SendOrder({ cart, order }: Props) {
           условия оферты
         </a>
       </p>
-      <button type="submit" className="button" aria-disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending || checking}>
         {sending
           ? 'Отправляем…'
-          : distanceMissing
-            ? 'Заказать'
-            : `Заказать за ${formatRubles(cart.orderTotal)}`}
+          : checking
+            ? 'Проверяем промокод…'
+            : distanceMissing
+              ? 'Заказать'
+              : `Заказать за ${formatRubles(cart.orderTotal)}`}
       </button>
     </div>
   )

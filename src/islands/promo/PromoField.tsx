@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { $pricedCart } from '../../stores/cart.ts'
 import { applyPromoCode } from '../../stores/promo.ts'
-import { $notice } from '../../stores/cart-notice.ts'
+import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { applyTyped } from '../../client/cart/apply-typed-promo.ts'
+import { $checkedWord, applyTyped } from '../../client/cart/apply-typed-promo.ts'
 import { promoOf } from '../../domain/cart.ts'
 import { promoName } from '../../domain/apply-promo.ts'
 import { $typedPromo, isRefusedCode } from '../../stores/typed-promo.ts'
@@ -18,27 +18,15 @@ export function PromoField() {
   const promo = promoOf(useStore($pricedCart, beforeStorage))
   const notice = useStore($notice, { ssr: () => undefined })
   const typed = useStore($typedPromo, { ssr: () => '' })
-  const field = useRef<HTMLInputElement>(null)
+  const { asking, apply, whole, field } = useApply(notice)
   const input = useId()
   const answer = useId()
-  const [asking, setAsking] = useState(false)
   const invalid = isRefusedCode(notice) && notice?.code !== 'promo-unchecked'
   const refused = notice !== undefined && isRefusal(notice)
   const standing = promo ? `Действует промокод ${promoName(promo)}: ${promoWords(promo)}` : ''
 
-  async function apply() {
-    if (asking) return
-    const applied = applyTyped()
-    setAsking(applied instanceof Promise)
-    const isApplied = (await applied)?.refused === false
-    setAsking(false)
-    if (isApplied) return
-    field.current?.focus()
-    field.current?.select()
-  }
-
   return (
-    <div className={fields['field']}>
+    <div className={fields['field']} ref={whole}>
       <label htmlFor={input}>Промокод</label>
       <div className={styles['row']}>
         <input
@@ -86,4 +74,34 @@ export function PromoField() {
       )}
     </div>
   )
+}
+
+/** Applies what is typed; a refused code is selected and every answer shown, unless the shopper has gone on meanwhile. */
+function useApply(notice: CartNotice | undefined) {
+  const asking = useStore($checkedWord, { ssr: () => undefined }) !== undefined
+  const whole = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const awaited = useRef(false)
+  const isHere = () =>
+    document.activeElement === document.body || whole.current?.contains(document.activeElement)
+  useEffect(() => {
+    if (!notice || !awaited.current) return
+    awaited.current = false
+    // The page's and the drawer's button may lie over it.
+    if (isHere()) whole.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
+
+  async function apply() {
+    if (asking) return
+    awaited.current = true
+    const applied = applyTyped()
+    const answered = await applied
+    if (!answered) awaited.current = false
+    const isEmpty = !answered && !(applied instanceof Promise)
+    if (!(answered?.refused ?? isEmpty) || !isHere()) return
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  return { asking, apply, whole, field }
 }

@@ -46,17 +46,16 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
   )
   /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
-  const { sending, isSlow, isBusy, during } = useProgress()
+  const { sending, checking, isSlow, isBusy, during, check } = useProgress()
   const { requests, open, isKept, isKeptNow, refresh, takeBack } = useOpenRequest(
     options,
     () => void askAgain(),
   )
   const lastForm = useRef<HTMLFormElement>(undefined)
-  const earlierOpen = useEarlierUnanswered(options.path)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isBusy()) return
-    const news = (await inProgress(options.beforeReading?.(), during)) ?? ''
+    const news = (await check(options.beforeReading?.())) ?? ''
     setNews(news)
     const fields = options.read(new FormData(form))
     if (!fields.ok) refuse(form, fields.errors, false)
@@ -95,6 +94,8 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     submit,
     askAgain,
     sending,
+    /** The edge is asked before the form is sent. */
+    checking,
     /** The words while an answer takes long; empty before that, and if `open` says more. */
     slow: isSlow && !open ? (isKeptNow() ? SLOW_AND_KEPT : SLOW) : '',
     failure,
@@ -102,7 +103,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     isKept,
     takeBack: () => setFailure(takeBack()),
     textOf: () => texts.get(options.path) ?? '',
-    earlierOpen: earlierOpen && !sending && !open && failure === '',
+    earlierOpen: useEarlierUnanswered(options.path) && !sending && !open && failure === '',
     news,
     errorOf,
     /** Props of the form: update the errors and remember the typed values. */
@@ -113,14 +114,6 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
 const SLOW = 'Связь медленная, но мы ещё отправляем. Не закрывайте эту вкладку.'
 const SLOW_AND_KEPT =
   'Связь медленная, но мы ещё отправляем. Вкладку можно закрыть: браузер отправит заказ сам.'
-
-/** The value; while it is awaited, the form is being sent. */
-function inProgress<Value>(
-  value: Value | Promise<Value>,
-  during: (value: Promise<Value>) => Promise<Value>,
-): Value | Promise<Value> {
-  return value instanceof Promise ? during(value) : value
-}
 
 function errorsIn(fields: ReadForm<unknown>): FieldError[] {
   return fields.ok ? [] : fields.errors
