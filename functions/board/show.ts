@@ -67,7 +67,8 @@ export function daysFrom(first: MoscowDate, last: MoscowDate): MoscowDate[] {
 
 /** The first and the last day that a query names; without the last, the first is both. Throws a problem when they are too many. */
 export function checkDays(first?: string, last = first): [from: MoscowDate, to: MoscowDate] {
-  const [from, to] = [dayAt('from', first), dayAt('to', last)]
+  const from = dayAt('from', first)
+  const to = dayAt('to', last)
   daysFrom(from, to)
   return [from, to]
 }

@@ -136,6 +136,8 @@ export const ownerSchema = v.strictObject({
   ),
 })
 
+export type Owner = v.InferOutput<typeof ownerSchema>
+
 /** A fact that may be left out: `null`, or an object without a single value, as an empty form sends it. */
 const fact = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(

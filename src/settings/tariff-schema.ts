@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
-import { WEEKDAYS } from '../domain/minimum-order.ts'
-import { isCalendarDay } from '../domain/slots.ts'
+import { WEEKDAYS, type MinimumOrder } from '../domain/minimum-order.ts'
+import { isCalendarDay, type DeliveryWindow } from '../domain/slots.ts'
 import { window } from './clock.ts'
 
 const MOST = 100_000
@@ -69,6 +69,16 @@ const minimum = v.pipe(
     ['to'],
   ),
 )
+
+/** The least orders that name a window which the shop has not, by their places in the list. */
+export function strangeWindows(
+  minimums: readonly Pick<MinimumOrder, 'window'>[],
+  windows: readonly DeliveryWindow[],
+): { at: number; window: DeliveryWindow }[] {
+  return minimums.flatMap(({ window: named }, at) =>
+    named === null || windows.includes(named) ? [] : [{ at, window: named }],
+  )
+}
 
 /** The schema of `tariff.json`: `Tariff` and `MinimumOrder` of the domain. Rules 14 and 120. The owner reads its messages. */
 export const tariffSchema = v.strictObject({

@@ -22,7 +22,7 @@ import { CatalogueError, type Problem } from '../integrations/catalogue/problem.
 import { searchProblems } from '../integrations/catalogue/search-words.ts'
 import { isCataloguePath, readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { costsSchema, ownerSchema, trustSchema } from '../settings/owner.ts'
-import { tariffSchema } from '../settings/tariff-schema.ts'
+import { strangeWindows, tariffSchema } from '../settings/tariff-schema.ts'
 import { nameOfFile } from './file-names.ts'
 import {
   CONTENT,
@@ -38,7 +38,8 @@ import {
 } from './owners-files.ts'
 import type { Refused } from './refusal.ts'
 import { sameNames } from './same-names.ts'
-import { refusedIssues, refusedProblems } from './words.ts'
+import { valuesIn } from './values-in.ts'
+import { refusedFields, refusedIssues, refusedProblems } from './words.ts'
 
 const SETTINGS: Record<string, v.GenericSchema> = {
   [OWNER_FILE]: ownerSchema,
@@ -67,6 +68,30 @@ export function settingsProblem(path: string, value: unknown): Refused | undefin
 export function completeSettings(path: string, value: unknown): unknown {
   const schema = SETTINGS[path]
   return schema && v.parse(schema, value)
+}
+
+/** A window that a least order names and the shop has not, as either file would make it; undefined where there is none. */
+export function windowProblem(project: string, path: string, value: unknown): Refused | undefined {
+  const settingsIn = (file: string) =>
+    file === path ? value : valuesIn(readFileSync(join(project, file), 'utf8'))
+  if (path !== OWNER_FILE && path !== TARIFF_FILE) return undefined
+  const { minimums } = v.parse(tariffSchema, settingsIn(TARIFF_FILE))
+  const strange = strangeWindows(
+    minimums,
+    v.parse(ownerSchema, settingsIn(OWNER_FILE)).slots.windows,
+  )
+  if (strange.length === 0) return undefined
+  return refusedFields(
+    path === TARIFF_FILE
+      ? strange.map(({ at }) => ({
+          field: `minimums.${at}.window`,
+          reason: 'такого окна доставки нет',
+        }))
+      : strange.map(({ window }) => ({
+          field: 'slots.windows',
+          reason: `окно ${window} названо в «${nameOfFile(TARIFF_FILE)}»`,
+        })),
+  )
 }
 
 type Home = v.InferOutput<typeof homeSchema>

@@ -6,6 +6,7 @@ import {
   completeSettings,
   settingsProblem,
   shopProblem,
+  windowProblem,
   type Change,
 } from './check.ts'
 import { cleanedForm } from './cleaned-form.ts'
@@ -122,7 +123,10 @@ async function settingsText(project: string, path: string, contents: string): Pr
   const value = parsedForm(contents, path)
   const problem = settingsProblem(path, value)
   if (problem) throw problem
-  return inStyle(join(project, path), JSON.stringify(completeSettings(path, value), null, 2))
+  const complete = completeSettings(path, value)
+  const strange = windowProblem(project, path, complete)
+  if (strange) throw strange
+  return inStyle(join(project, path), JSON.stringify(complete, null, 2))
 }
 
 function textIfThere(file: string): string | undefined {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
+import type { Owner } from '../settings/owner.ts'
 import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import { readIfThere } from './files.ts'
@@ -16,7 +17,7 @@ import { COSTS_PATH, NAMES_PATH, type Names } from './fields/named-things.ts'
 import { photographPath } from '../integrations/catalogue/photographs.ts'
 import { uploads, type Uploads } from './photographs.ts'
 import { costsIn } from './margins.ts'
-import { CONTENT } from './owners-files.ts'
+import { CONTENT, OWNER_FILE } from './owners-files.ts'
 import { Refused, type Refusal } from './refusal.ts'
 import { asked, atMost, inWords } from './answers.ts'
 import { save } from './save.ts'
@@ -91,7 +92,7 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
     context.body(guide('guide.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
   app.get(COSTS_PATH, (context) => context.json(costsIn(project)))
-  app.get(NAMES_PATH, (context) => context.json(namesIn(join(project, CONTENT))))
+  app.get(NAMES_PATH, (context) => context.json(namesIn(project)))
   return app
 }
 
@@ -115,8 +116,9 @@ function takePhotographs(app: Hono, project: string, uploaded: Uploads): void {
 }
 
 /** Russian names of what the fields offer, from the files as they are now. */
-function namesIn(contentDir: string): Names {
-  const { source } = parseFiles(readFiles(contentDir))
+function namesIn(project: string): Names {
+  const { source } = parseFiles(readFiles(join(project, CONTENT)))
+  const { slots } = JSON.parse(readFileSync(join(project, OWNER_FILE), 'utf8')) as Owner
   const named = (things: Iterable<{ slug: string; data: { name: string } }>) =>
     Object.fromEntries([...things].map(({ slug, data }) => [slug, data.name]))
   const subcategories = source.categories.map(({ slug, subcategories }) => [
@@ -132,6 +134,7 @@ function namesIn(contentDir: string): Names {
       Object.entries(source.foodstuffs).map(([slug, { name }]) => [slug, name]),
     ),
     storage: source.storage,
+    windows: Object.fromEntries(slots.windows.map((window) => [window, window.replace('-', '–')])),
     ...(Object.fromEntries(subcategories) as Names),
   }
 }

@@ -1,6 +1,7 @@
 import { fields } from '@keystatic/core'
 import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
 import { VAT_RATES } from '../domain/invoice.ts'
+import { named } from './fields/named.tsx'
 import { formatPeriod } from './format-period.ts'
 import { formatShare } from './format-share.ts'
 import { minimumWords } from '../wording/minimum-order.ts'
@@ -236,7 +237,12 @@ export const tariffForm = {
         label: LABELS.to,
         description: 'Пусто — без конца. Один день — впишите его в оба поля.',
       }),
-      window: optionalLine(LABELS.window, 'Одно из окон доставки, как 08:00-10:00. Пусто — любое.'),
+      window: named({
+        label: LABELS.window,
+        description: 'Пусто — любое.',
+        of: 'windows',
+        isOptional: true,
+      }),
     }),
     {
       label: LABELS.minimums,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Problem } from '../integrations/catalogue/problem.ts'
 import { labelAt } from './labels.ts'
-import { Refused } from './refusal.ts'
+import { Refused, type FieldProblem } from './refusal.ts'
 
 /** The catalogue's problems, beside the fields of the edited files. `nameOfThing` is what people call a file. */
 export function refusedProblems(
@@ -56,10 +56,16 @@ function placeOf({ file, field }: Problem): string {
 
 /** The problems of a file of settings or texts. */
 export function refusedIssues(issues: readonly v.BaseIssue<unknown>[]): Refused {
-  const problems = issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    reason: issue.message.replace(/\.$/, ''),
-  }))
+  return refusedFields(
+    issues.map((issue) => ({
+      field: v.getDotPath(issue) ?? '',
+      reason: issue.message.replace(/\.$/, ''),
+    })),
+  )
+}
+
+/** The same of problems in words. */
+export function refusedFields(problems: readonly FieldProblem[]): Refused {
   return new Refused(
     refusal(problems.map(({ field, reason }) => `«${nameOf(field)}» — ${reason}`)),
     problems,

@@ -1,4 +1,4 @@
-/** What a field can name: what has a file or a line of its own, and the sub-categories of one category. */
+/** What a field can name: what has a file or a line of its own, the windows of delivery, and the sub-categories of one category. */
 export type Named =
   | 'categories'
   | 'pieces'
@@ -6,6 +6,7 @@ export type Named =
   | 'ingredients'
   | 'foodstuffs'
   | 'storage'
+  | 'windows'
   | `subcategories/${string}`
 
 /** Russian names by slug, of everything that a field can name. */

@@ -17,14 +17,19 @@ interface ListOptions extends Options {
   isKeptEmpty?: boolean
 }
 
+interface OneOptions extends Options {
+  /** Whether none may be chosen. */
+  isOptional?: boolean
+}
+
 /** One thing by its slug, chosen by its Russian name. */
-export function named(options: Options) {
+export function named({ isOptional = false, ...options }: OneOptions) {
   return field<string>({
     label: options.label,
     empty: '',
     parse: (stored) => (stored ?? '') as string,
     stored: (slug) => slug,
-    problemOf: (slug) => (slug === '' ? 'Выберите из списка.' : undefined),
+    problemOf: (slug) => (slug === '' && !isOptional ? 'Выберите из списка.' : undefined),
     View: (view) => <OneNamed {...options} {...view} />,
   })
 }

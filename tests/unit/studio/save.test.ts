@@ -129,6 +129,7 @@ describe('the tariff', () => {
   test.each([
     [{ sum: 0 }, '«Не меньше, ₽» — Нужно число больше нуля'],
     [{ sum: 2_000_000 }, '«Не меньше, ₽» — Слишком много'],
+    [{ window: '03:00-05:00' }, '«Окно» — такого окна доставки нет'],
     [{ window: 'утром' }, '«Окно» — Окно доставки пишется как 08:00-10:00'],
     [{ from: '2026-12-31', to: '2026-12-30' }, '«По какой день» — Последний день раньше первого'],
     [{ from: '2027-02-30' }, '«С какого дня» — День пишется как 2026-12-31'],
@@ -180,6 +181,21 @@ describe('the settings', () => {
     expect(JSON.parse(read(OWNER))).toMatchObject({
       unasked: { orderTotal: 150_000, distanceKm: 100, quantity: 100 },
     })
+  })
+
+  test('keep a window that a least order names', async () => {
+    const TARIFF = 'src/settings/tariff.json'
+    const { slots } = JSON.parse(read(OWNER)) as { slots: { windows: string[] } }
+    const [window, ...windows] = slots.windows
+    const minimums = [{ sum: 5000, weekdays: [], from: null, to: null, window }]
+    const before = read(TARIFF)
+    writeFileSync(join(project, TARIFF), JSON.stringify({ ...JSON.parse(before), minimums }))
+    await expect(store({ slots: { ...slots, windows } })).rejects.toThrow(
+      `«Окна доставки» — окно ${window} названо в «`,
+    )
+    writeFileSync(join(project, TARIFF), before)
+    await store({ slots: { ...slots, windows } })
+    expect(read(OWNER)).not.toContain(`"${window}"`)
   })
 
   test('are the same to the byte when no value has changed', async () => {
