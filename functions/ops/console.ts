@@ -40,7 +40,9 @@ const commands: Record<string, Command> = {
     const rows = exportOrders(await readOrders(db, period))
     const details = { from: from ?? null, to: to ?? null }
     await staffLog(db).add({ at: Date.now(), by: 'console', kind: 'exported', details })
-    return xlsx ? new Uint8Array(await (await writeXlsx(rows)).arrayBuffer()) : csv(rows)
+    return xlsx
+      ? new Uint8Array(await (await writeXlsx([{ name: 'Заказы', rows }])).arrayBuffer())
+      : csv(rows)
   },
   role,
   invite,

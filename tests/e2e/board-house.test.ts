@@ -123,6 +123,18 @@ test('the owner takes the orders of some days out in a file', async ({ page, pla
   const xlsx = await download('Скачать Excel')
   expect(xlsx.name).toMatch(/\.xlsx$/)
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  const today = await part.getByLabel('По').inputValue()
+  for (const [day, words] of [
+    ['', 'Напишите оба дня целиком'],
+    ['2020-01-01', 'Последний день раньше первого'],
+  ] as const) {
+    await part.getByLabel('По').fill(day)
+    await part.getByRole('button', { name: 'Скачать CSV' }).click()
+    await expect(part.getByRole('alert')).toHaveText(words)
+  }
+  await part.getByLabel('По').fill(today)
+  await part.getByRole('button', { name: 'Скачать CSV' }).click()
+  await expect(part.getByRole('alert')).toHaveCount(0)
   await part.getByLabel('По').fill('2020-01-01')
   await part.getByLabel('С', { exact: true }).fill('2020-01-01')
   await part.getByRole('button', { name: 'Скачать CSV' }).click()

@@ -96,7 +96,10 @@ export async function documents(css: { paper: string; labels: string; invoice: s
   files.set('taken.ics', orderCalendar(await stored()))
   const rows = exportOrders(await readOrders(database, takenBetween()))
   files.set('orders.csv', csv(rows))
-  files.set('orders.xlsx', new Uint8Array(await (await writeXlsx(rows)).arrayBuffer()))
+  files.set(
+    'orders.xlsx',
+    new Uint8Array(await (await writeXlsx([{ name: 'Заказы', rows }])).arrayBuffer()),
+  )
 
   for (const number of [1, 2, 3]) await happen({ kind: 'confirmed' }, number)
   const day = await board.delivered('2026-12-24', '2026-12-24', { limit: 100 })

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Days } from '../../domain/results/days.ts'
 import { moscowDate } from '../../domain/slots.ts'
 import { countOf } from '../../wording/plural.ts'
+import { DayRange, wrongDays } from '../DayRange.tsx'
+import { daysInName, saveFile } from '../save-file.ts'
 import { useNow } from '../use-now.ts'
 import styles from './house.module.scss'
-import { readExport, type Days } from './read-export.ts'
+import { readExport } from './read-export.ts'
 
 const ORDERS = { one: 'заказ', few: 'заказа', many: 'заказов' }
 
@@ -27,16 +30,7 @@ export function Export() {
         данные покупателей: храните его как их. Каждая выгрузка остаётся в&nbsp;журнале.
       </p>
       <div className={styles['form']}>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={styles['day']}>
-            {end === 'from' ? 'С' : 'По'}
-            <input
-              type="date"
-              value={days[end]}
-              onChange={({ target }) => setDays({ ...days, [end]: target.value })}
-            />
-          </label>
-        ))}
+        <DayRange days={days} onDays={setDays} />
         {(['xlsx', 'csv'] as const).map((kind) => (
           <button
             key={kind}
@@ -54,36 +48,20 @@ export function Export() {
       <p className={styles['failure']} role="alert">
         {error?.message}
       </p>
-      <p role="status">{isPending ? 'Собираем…' : data?.words}</p>
-      {data?.url && (
-        <a key={data.url} hidden href={data.url} download={data.name} ref={save}>
-          {data.name}
-        </a>
-      )}
+      <p role="status">{isPending ? 'Собираем…' : data}</p>
     </section>
   )
 }
 
-/** The file and what is in it; no file where there are no orders. */
-async function fileOf({
-  kind,
-  ...days
-}: Asked): Promise<{ words: string; url?: string; name?: string }> {
+/** Downloads the file and says what is in it; there is none without orders. Rejects with a sentence where the days are wrong. */
+async function fileOf({ kind, ...days }: Asked): Promise<string> {
+  const wrong = wrongDays(days)
+  if (wrong) throw new Error(wrong)
   const orders = await readExport(days)
-  if (orders.length === 0) return { words: 'В эти дни заказов не принимали' }
+  if (orders.length === 0) return 'В эти дни заказов не принимали'
   const file = await import('./export-file.ts').catch(() => {
     throw new Error('Файл не получился, попробуйте ещё раз')
   })
-  const { from, to } = days
-  return {
-    words: `В файле ${countOf(orders.length, ORDERS)}`,
-    url: URL.createObjectURL(await file.exportFile(orders, kind)),
-    name: `zakazy-${[from, to].filter(Boolean).join('-') || 'vse'}.${kind}`,
-  }
-}
-
-/** A ref: follows the link to a file that has just been made, and forgets the file with the link. */
-function save(link: HTMLAnchorElement | null) {
-  link?.click()
-  return () => URL.revokeObjectURL(link?.href ?? '')
+  saveFile(await file.exportFile(orders, kind), `zakazy-${daysInName(days)}.${kind}`)
+  return `В файле ${countOf(orders.length, ORDERS)}`
 }

@@ -9,5 +9,7 @@ export async function exportFile(
   kind: 'xlsx' | 'csv',
 ): Promise<Blob> {
   const rows = exportOrders(orders)
-  return kind === 'xlsx' ? writeXlsx(rows) : new Blob([csv(rows)], { type: 'text/csv' })
+  return kind === 'xlsx'
+    ? writeXlsx([{ name: 'Заказы', rows }])
+    : new Blob([csv(rows)], { type: 'text/csv' })
 }

@@ -12,14 +12,8 @@ export interface Sheet {
 /** Without it the head has no named font, which programs then replace by one of their own. */
 const FONT = { fontFamily: 'Arial', fontSize: 10 }
 
-/** These rows as a file of Excel, the head bold and always in view. */
-export function writeXlsx(rows: Rows): Promise<Blob> {
-  const { data, ...options } = sheetOf(rows)
-  return writeFile(data, options, FONT).toBlob()
-}
-
-/** The same with several sheets. */
-export function writeSheets(sheets: readonly Sheet[]): Promise<Blob> {
+/** These sheets as a file of Excel, their heads bold and always in view. */
+export function writeXlsx(sheets: readonly Sheet[]): Promise<Blob> {
   return writeFile(
     sheets.map(({ name, rows }) => ({ ...sheetOf(rows), sheet: name })),
     FONT,

@@ -54,8 +54,15 @@ export function ResultsScreen() {
           )}
           <Unsold results={data} />
           <div className={`${styles['actions']} no-print`}>
-            <ResultsFile results={data} />
-            <button type="button" className="button quiet-button" onClick={() => window.print()}>
+            <ResultsFile results={data} isWaiting={isPlaceholderData} />
+            <button
+              type="button"
+              className="button quiet-button"
+              aria-disabled={isPlaceholderData}
+              onClick={() => {
+                if (!isPlaceholderData) window.print()
+              }}
+            >
               Напечатать
             </button>
           </div>

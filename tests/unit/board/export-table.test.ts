@@ -4,7 +4,7 @@ import { takenBetween } from '../../../functions/database/console-queries.ts'
 import { exportOrders } from '../../../src/board/house/export-table.ts'
 import type { OrderWithLines } from '../../../functions/ops/read-orders.ts'
 import { A_PAYER } from '../../builders/order.ts'
-import { writeXlsx } from '../../../src/board/paper/xlsx.ts'
+import { exportFile } from '../../../src/board/house/export-file.ts'
 
 const LINE = { number: 12, id: 1, weight: 480, quantity: 2, price: 3490, amount: 6980, gift: 0 }
 /** The columns that these tests read. */
@@ -92,7 +92,7 @@ test('the payer of an invoice keeps the zeros of its numbers in the file of Exce
     '000001001',
     'buh@mail.ru',
   ])
-  const xlsx = await (await writeXlsx(exportOrders([ORDER]))).arrayBuffer()
+  const xlsx = await (await exportFile([ORDER], 'xlsx')).arrayBuffer()
   const strings = new TextDecoder().decode(unzipSync(new Uint8Array(xlsx))['xl/sharedStrings.xml'])
   expect(strings).toContain('>0000012341<')
 })
@@ -106,13 +106,12 @@ test('a period has the days of Moscow, which begin at 21:00 UTC', () => {
 })
 
 test('the file of Excel has numbers as numbers and formulas as text', async () => {
-  const files = unzipSync(
-    new Uint8Array(await (await writeXlsx(exportOrders([ORDER]))).arrayBuffer()),
-  )
+  const files = unzipSync(new Uint8Array(await (await exportFile([ORDER], 'xlsx')).arrayBuffer()))
   const text = (path: string) => new TextDecoder().decode(files[path])
   const sheet = text('xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<v>6980</v>')
   expect(sheet).not.toContain('<f>')
+  expect(text('xl/workbook.xml')).toContain('name="Заказы"')
   expect(text('xl/sharedStrings.xml')).toContain('=1+1')
   // The head has the typeface of the rows, and a wide table prints lying.
   expect(text('xl/styles.xml').match(/<font>(?:(?!<name).)*?<\/font>/gs)).toBeNull()
