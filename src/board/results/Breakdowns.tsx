@@ -7,7 +7,7 @@ import { groupDigits } from '../../wording/numerals.ts'
 import { countOf } from '../../wording/plural.ts'
 import { formatWindow } from '../../wording/dates.ts'
 import styles from './results.module.scss'
-import { Table } from './Table.tsx'
+import { Table } from '../Table.tsx'
 import { changeWords, promoName, reasonWords } from './words.ts'
 
 interface Props {

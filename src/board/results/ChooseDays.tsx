@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import {
   countDays,
   daysAfter,
@@ -9,6 +10,7 @@ import {
   type Days,
 } from '../../domain/results/days.ts'
 import { $resultDays } from '../stores/result-days.ts'
+import dayRange from '../day-range.module.scss'
 import styles from './results.module.scss'
 import { daysWords, SPAN_WORDS } from './words.ts'
 
@@ -46,30 +48,39 @@ export function ChooseDays({ days, today }: Props) {
           →
         </button>
       </div>
-      <div role="group" aria-label="Свои дни" className={styles['own']}>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end}>
-            {end === 'from' ? 'С' : 'По'}
-            <input
-              // Typed digit by digit, a date is wrong until it is whole: only a legal one is taken over.
-              key={days[end]}
-              type="date"
-              defaultValue={days[end]}
-              min="2000-01-01"
-              onBlur={({ target }) => {
-                const chosen = withEnd(days, end, target.value)
-                if (!target.validity.valid || target.value === '' || !isLegal(chosen))
-                  target.value = days[end]
-                else if (target.value !== days[end]) $resultDays.set(chosen)
-              }}
-              onKeyDown={({ key, currentTarget }) => {
-                if (key === 'Enter') currentTarget.blur()
-              }}
-            />
-          </label>
-        ))}
+      <div role="group" aria-label="Свои дни" className={dayRange['days']}>
+        <DayField end="from" days={days} />
+        <DayField end="to" days={days} />
       </div>
     </div>
+  )
+}
+
+/** The first or the last day, which is taken over as soon as it is legal. The other end goes along with it from where it was before. */
+function DayField({ end, days }: { end: keyof Days; days: Days }) {
+  /** As it is typed, also where it is no day yet; undefined while nobody types. */
+  const [typed, setTyped] = useState<string>()
+  // Typed digit by digit, December is January first: the other end must not stay where January has moved it.
+  const before = useRef(days)
+  return (
+    <label>
+      {end === 'from' ? 'С' : 'По'}
+      <input
+        type="date"
+        value={typed ?? days[end]}
+        min="2000-01-01"
+        max="2999-12-31"
+        onFocus={() => {
+          before.current = days
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const next = withEnd(before.current, end, target.value)
+          if (target.validity.valid && isLegal(next)) $resultDays.set(next)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Results } from '../../contract/results.ts'
 import { FACTS } from './facts.ts'
 import styles from './results.module.scss'
-import { changeWords, hoursWords } from './words.ts'
+import { changeWords, leadWords } from './words.ts'
 
 /** The figures of the days, each with that of the days before. */
 export function Figures({ results: { now, before } }: { results: Results }) {
@@ -27,16 +27,7 @@ export function Figures({ results: { now, before } }: { results: Results }) {
           </dl>
         </section>
       ))}
-      {lead && (
-        <p>
-          Половину заказов делают не&nbsp;позже чем за&nbsp;{hoursWords(lead.median)} до&nbsp;начала
-          окна; четверть — за&nbsp;{hoursWords(lead.lower)} и&nbsp;меньше, ещё четверть — за&nbsp;
-          {hoursWords(lead.upper)} и&nbsp;больше
-          {before.figures.lead &&
-            `. Раньше половину — не позже чем за ${hoursWords(before.figures.lead.median)}`}
-          .
-        </p>
-      )}
+      {lead && <p>{leadWords(lead, before.figures.lead)}</p>}
     </>
   )
 }

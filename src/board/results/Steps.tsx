@@ -4,7 +4,7 @@ import { useImportOnMount } from '../../islands/use-import.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { groupDigits } from '../../wording/numerals.ts'
 import styles from './results.module.scss'
-import { Table } from './Table.tsx'
+import { Table } from '../Table.tsx'
 import { shortStep, shortSum, stepWords } from './words.ts'
 
 /** The sums by day or by month, drawn; the same numbers are in the table below. */

@@ -82,6 +82,24 @@ export function hoursWords(hours: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+type Lead = NonNullable<PeriodResults['figures']['lead']>
+
+/** How long before their windows orders are made, and were on the days before; quartiles that are equal are said once. */
+export function leadWords({ lower, median, upper }: Lead, before: Lead | null): string {
+  const quarters = [
+    lower < median && `четверть\u00a0— за\u00a0${hoursWords(lower)} и\u00a0меньше`,
+    median < upper && `четверть\u00a0— за\u00a0${hoursWords(upper)} и\u00a0больше`,
+  ]
+  const most =
+    lower === upper ? 'Обычно заказы делают' : 'Половину заказов делают не\u00a0позже чем'
+  const words = [`${most} за\u00a0${hoursWords(median)} до\u00a0начала окна`, ...quarters]
+    .filter(Boolean)
+    .join('; ')
+  if (!before) return `${words}.`
+  const past = before.median === median ? 'столько\u00a0же' : hoursWords(before.median)
+  return `${words}. Раньше половину\u00a0— не\u00a0позже чем за\u00a0${past}.`
+}
+
 const REASON_WORDS: Readonly<Record<string, string>> = {
   shopper: 'Отменил сам покупатель',
   unpaid: 'Не оплачен вовремя',

@@ -5,6 +5,7 @@ import { moscowDate } from '../../domain/slots.ts'
 import { DAY } from '../../domain/time.ts'
 import { groupDigits } from '../../wording/numerals.ts'
 import { Awaited } from '../Awaited.tsx'
+import { Table } from '../Table.tsx'
 import styles from '../paper/paper.module.scss'
 import { bodyOf } from '../requests/queries.ts'
 import { askStaff } from '../requests/staff-http.ts'
@@ -53,12 +54,12 @@ export function VisitsScreen() {
   )
 }
 
-function Tables({ visits }: { visits: Visits }) {
-  if (visits.steps.length === 0) return <p className={styles['empty']}>За эти дни ничего нет</p>
+function Tables({ visits: { steps, vitals } }: { visits: Visits }) {
+  if (steps.length === 0) return <p className={styles['empty']}>За эти дни ничего нет</p>
   return (
     <>
-      <Steps steps={visits.steps} />
-      {visits.vitals.length > 0 && <Vitals vitals={visits.vitals} />}
+      <Steps steps={steps} />
+      {vitals.length > 0 && <Vitals vitals={vitals} />}
     </>
   )
 }
@@ -69,65 +70,34 @@ function Steps({ steps }: Pick<Visits, 'steps'>) {
       .filter((each) => each.step === step && (!device || each.device === device))
       .reduce((sum, { count }) => sum + count, 0)
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a table wider than the screen is scrolled by keys
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Шаги">
-      <table>
-        <thead>
-          <tr>
-            {['Шаг', ...DEVICES.map((device) => DEVICE_NAMES[device]), 'Всего'].map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {STEPS.map((step) => (
-            <tr key={step}>
-              <th scope="row">{STEP_NAMES[step]}</th>
-              {DEVICES.map((device) => (
-                <td key={device}>{groupDigits(countOf(step, device))}</td>
-              ))}
-              <td>
-                <b>{groupDigits(countOf(step))}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption="Шаги"
+      head={['Шаг', 'Всего', ...DEVICES.map((device) => DEVICE_NAMES[device])]}
+      rows={STEPS.map((step) => [
+        STEP_NAMES[step],
+        <b key="all">{groupDigits(countOf(step))}</b>,
+        ...DEVICES.map((device) => groupDigits(countOf(step, device))),
+      ])}
+    />
   )
 }
 
 function Vitals({ vitals }: Pick<Visits, 'vitals'>) {
   const told = STEPS.filter((step) => vitals.some(({ page }) => page === step))
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a table wider than the screen is scrolled by keys
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Скорость страниц">
-      <table>
-        <caption>Скорость: у трёх посещений из четырёх</caption>
-        <thead>
-          <tr>
-            <th scope="col">Страница</th>
-            {VITALS.map((vital) => (
-              <th key={vital} scope="col">
-                {VITAL_NAMES[vital].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {told.map((step) => (
-            <tr key={step}>
-              <th scope="row">{STEP_NAMES[step]}</th>
-              {VITALS.map((vital) => {
-                const found = vitals.find((each) => each.page === step && each.vital === vital)
-                return <td key={vital}>{found && vitalWords(vital, found.part)}</td>
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <h3>Скорость: у трёх посещений из четырёх</h3>
+      <Table
+        caption="Скорость страниц"
+        head={['Страница', ...VITALS.map((vital) => VITAL_NAMES[vital].name)]}
+        rows={told.map((step) => [
+          STEP_NAMES[step],
+          ...VITALS.map((vital) => {
+            const found = vitals.find((each) => each.page === step && each.vital === vital)
+            return found && vitalWords(vital, found.part)
+          }),
+        ])}
+      />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   changeWords,
   daysWords,
   hoursWords,
+  leadWords,
   shortStep,
   shortSum,
   stepWords,
@@ -52,6 +53,24 @@ test('steps, changes and hours in words', () => {
     '1 день',
     '2 дня 3 часа',
   ])
+})
+
+test('quartiles that are equal are said once', () => {
+  const said = (lower: number, median: number, upper: number, before = median + 1) =>
+    plain(leadWords({ lower, median, upper }, { lower: 0, median: before, upper: 0 }))
+  expect(said(20, 30, 40)).toBe(
+    'Половину заказов делают не позже чем за 1 день 6 часов до начала окна; ' +
+      'четверть — за 20 часов и меньше; четверть — за 1 день 16 часов и больше. ' +
+      'Раньше половину — не позже чем за 1 день 7 часов.',
+  )
+  expect(said(20, 20, 40)).not.toContain('меньше')
+  expect(said(20, 40, 40)).not.toContain('больше')
+  expect(said(20, 20, 20, 20)).toBe(
+    'Обычно заказы делают за 20 часов до начала окна. Раньше половину — не позже чем за столько же.',
+  )
+  expect(plain(leadWords({ lower: 20, median: 20, upper: 20 }, null))).toBe(
+    'Обычно заказы делают за 20 часов до начала окна.',
+  )
 })
 
 const period = (changes: Partial<PeriodResults>): PeriodResults => ({

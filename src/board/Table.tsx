@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './results.module.scss'
+import styles from './table.module.scss'
 
 interface Props {
   caption: string
