@@ -18,16 +18,22 @@ export const queries = new QueryClient({
 
 /** When all was read again last, epoch milliseconds. */
 let recoveredAt = 0
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Whatever is shown is read again as soon as the shop answers again; not more often than it is polled, since where some requests
- * fail and others do not, each failure and the next answer look like a network that comes back.
+ * fail and others do not, each failure and the next answer look like a network that comes back. What comes too soon waits.
  */
 $connection.listen((state, before) => {
-  if (state !== 'online' || before === 'no-right' || Date.now() - recoveredAt < POLL_MS) return
+  if (state !== 'online' || before === 'no-right') return
+  clearTimeout(waiting)
+  waiting = setTimeout(readAgain, Math.max(recoveredAt + POLL_MS - Date.now(), 0))
+})
+
+function readAgain(): void {
   recoveredAt = Date.now()
   void queries.refetchQueries({ type: 'active', fetchStatus: 'idle' })
-})
+}
 
 /** The reason in Russian for which there is no answer, with the refusal where the edge has refused. */
 export class Unanswered extends Error {

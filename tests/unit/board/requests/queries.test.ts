@@ -1,0 +1,31 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { POLL_MS, queries } from '../../../../src/board/requests/queries.ts'
+import { $connection } from '../../../../src/board/requests/staff-http.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what is shown is read again after each recovery, the second within ten seconds at their end', async () => {
+  const read = vi.fn(() => Promise.resolve(1))
+  const stop = new QueryObserver(queries, { queryKey: ['shown'], queryFn: read }).subscribe(
+    () => {},
+  )
+  const recover = async () => {
+    $connection.set('offline')
+    $connection.set('online')
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalledTimes(1)
+  await recover()
+  expect(read).toHaveBeenCalledTimes(2)
+  await recover()
+  await recover()
+  expect(read).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  expect(read).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  expect(read).toHaveBeenCalledTimes(3)
+  stop()
+})
