@@ -107,7 +107,7 @@ function Screens({ email, role, hasStudio }: Props) {
         {screen === 'payments' && <PaymentsScreen open={open} />}
         {screen === 'promo-codes' && <PromoCodes />}
         {screen === 'results' && <ResultsScreen />}
-        {screen === 'house' && <House open={open} />}
+        {screen === 'house' && <House email={email} open={open} />}
         {screen === 'visits' && <VisitsScreen />}
         {screen === 'log' && <StaffLog open={open} />}
         {isSheet(screen) && <SheetsWhenLoaded name={screen} />}

@@ -1,14 +1,16 @@
-import { useId } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 import { CopyButton } from '../../islands/form/CopyButton.tsx'
 import { Awaited } from '../Awaited.tsx'
+import type { Invitation } from '../../contract/colleagues.ts'
 import { ColleagueRow } from './ColleagueRow.tsx'
 import styles from './house.module.scss'
+import { Refusal } from './Refusal.tsx'
 import { useChangeColleague, useColleagues } from './use-colleagues.ts'
 import { ROLE_CHOICES } from './words.ts'
 import type { Role } from '../../domain/roles.ts'
 
-/** The colleagues with their roles; invites and dismisses. Rule 69. */
-export function Colleagues() {
+/** The colleagues with their roles; invites and dismisses. `email` is of whoever looks. Rule 69. */
+export function Colleagues({ email }: { email: string }) {
   const colleagues = useColleagues()
   const { data } = colleagues
   return (
@@ -25,7 +27,11 @@ export function Colleagues() {
         <>
           <ul className={styles['list']} aria-label="Коллеги">
             {data.colleagues.map((colleague) => (
-              <ColleagueRow key={colleague.email} colleague={colleague} />
+              <ColleagueRow
+                key={colleague.email}
+                colleague={colleague}
+                isOneself={colleague.email === email}
+              />
             ))}
           </ul>
           {data.hasPasskeys ? (
@@ -46,23 +52,25 @@ export function Colleagues() {
 /** Invites a colleague and shows the link, once. */
 function Invite() {
   const { mutate, isPending, data, error, variables } = useChangeColleague()
-  const email = variables && 'invite' in variables ? variables.invite.email : ''
+  const form = useRef<HTMLFormElement>(null)
+  const invite = (invitation: Invitation) =>
+    mutate({ invite: invitation }, { onSuccess: () => form.current?.reset() })
+  const invited = variables && 'invite' in variables ? variables.invite : undefined
   return (
     <>
       <h4>Пригласить</h4>
       <EmailAndRole
+        form={form}
         submit={isPending ? 'Приглашаем…' : 'Пригласить'}
-        send={(invite) => !isPending && mutate({ invite })}
+        send={(invitation) => !isPending && invite(invitation)}
       />
-      <p className={styles['failure']} role="alert">
-        {error && `Не приглашён. ${error.message}`}
-      </p>
+      <Refusal words="Не приглашён" error={error} again={() => invited && invite(invited)} />
       <div role="status" className={styles['link']}>
         {data?.link && (
           <>
             <p>
-              Ссылка для {email}: на&nbsp;один раз и&nbsp;на&nbsp;сутки. Передайте её сами, больше
-              она нигде не&nbsp;появится.
+              Ссылка для {invited?.email}: на&nbsp;один раз и&nbsp;на&nbsp;сутки. Передайте её сами,
+              больше она нигде не&nbsp;появится.
             </p>
             <code>{data.link}</code>
             <CopyButton text={data.link} name="Скопировать ссылку" />
@@ -76,11 +84,13 @@ function Invite() {
 /** Gives a role by e-mail, where the shop signs nobody in itself. */
 function GiveRole({ isOffered }: { isOffered: boolean }) {
   const { mutate, isPending, error } = useChangeColleague()
+  const form = useRef<HTMLFormElement>(null)
+  const give = (role: Invitation) => mutate({ role }, { onSuccess: () => form.current?.reset() })
   if (!isOffered) return null
   return (
     <>
       <h4>Дать роль</h4>
-      <EmailAndRole submit="Дать роль" send={(role) => !isPending && mutate({ role })} />
+      <EmailAndRole form={form} submit="Дать роль" send={(role) => !isPending && give(role)} />
       <p className={styles['failure']} role="alert">
         {error && `Роль не дана. ${error.message}`}
       </p>
@@ -89,14 +99,16 @@ function GiveRole({ isOffered }: { isOffered: boolean }) {
 }
 
 interface EmailAndRoleProps {
+  form: RefObject<HTMLFormElement | null>
   submit: string
-  send: (given: { email: string; role: Role }) => void
+  send: (given: Invitation) => void
 }
 
-function EmailAndRole({ submit, send }: EmailAndRoleProps) {
+function EmailAndRole({ form, submit, send }: EmailAndRoleProps) {
   const [email, role] = [useId(), useId()]
   return (
     <form
+      ref={form}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()

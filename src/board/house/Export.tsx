@@ -7,6 +7,7 @@ import { DayRange, wrongDays } from '../DayRange.tsx'
 import { daysInName, saveFile } from '../save-file.ts'
 import { useNow } from '../use-now.ts'
 import styles from './house.module.scss'
+import { Refusal } from './Refusal.tsx'
 import { readExport } from './read-export.ts'
 
 const ORDERS = { one: 'заказ', few: 'заказа', many: 'заказов' }
@@ -21,7 +22,7 @@ interface Asked extends Days {
 export function Export() {
   const today = moscowDate(useNow())
   const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, to: today })
-  const { data, error, isPending, mutate } = useMutation({ mutationFn: fileOf })
+  const { data, error, isPending, mutate, variables } = useMutation({ mutationFn: fileOf })
   return (
     <section className={styles['part']} aria-labelledby="export">
       <h3 id="export">Заказы файлом</h3>
@@ -45,9 +46,7 @@ export function Export() {
           </button>
         ))}
       </div>
-      <p className={styles['failure']} role="alert">
-        {error?.message}
-      </p>
+      <Refusal words="Файла нет" error={error} again={() => variables && mutate(variables)} />
       <p role="status">{isPending ? 'Собираем…' : data}</p>
     </section>
   )

@@ -6,11 +6,11 @@ import { Limits } from './Limits.tsx'
 import styles from './house.module.scss'
 
 /** The owner's screen: colleagues, the orders as a file, erasing, backups, limits. Rule 69. */
-export function House({ open }: { open: (number: number) => void }) {
+export function House({ email, open }: { email: string; open: (number: number) => void }) {
   return (
     <section className={styles['house']} aria-labelledby="house">
       <h2 id="house">Хозяйство</h2>
-      <Colleagues />
+      <Colleagues email={email} />
       <Export />
       <Erasing open={open} />
       <Backups />

@@ -11,7 +11,7 @@ import { askStaff } from '../requests/staff-http.ts'
 
 const KEY = ['colleagues']
 
-type Change = { role: RoleChange } | { invite: Invitation } | { dismiss: Dismissal }
+export type Change = { role: RoleChange } | { invite: Invitation } | { dismiss: Dismissal }
 
 export function useColleagues() {
   return useQuery({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settings } from '../../settings/shop.ts'
-import { createPasskey, enterByPasskey, type SignInResult } from './passkeys.ts'
+import { createPasskey, enterByPasskey, SIGN_IN_FAILURES, type SignInResult } from './passkeys.ts'
 import styles from './sign-in.module.scss'
 
 /** The token of an invitation, behind `#` of the link. */
@@ -22,7 +22,7 @@ export function SignIn() {
       location.replace('/board/')
       return
     }
-    setFailure(FAILURES[result])
+    setFailure(SIGN_IN_FAILURES[result])
     setBusy(false)
   }
   const toSignIn = () => {
@@ -61,12 +61,4 @@ export function SignIn() {
       )}
     </div>
   )
-}
-
-const FAILURES: Record<Exclude<SignInResult, 'done'>, string> = {
-  cancelled: 'Устройство не подтвердило вход. Попробуйте ещё раз.',
-  refused: 'Этот ключ не подходит. Попросите новую ссылку-приглашение.',
-  'link-used': 'Ссылка больше не действует: она на один раз и на сутки. Попросите новую.',
-  'no-answer': 'Магазин не ответил. Проверьте связь и попробуйте ещё раз.',
-  unsupported: 'Этот браузер не умеет ключи доступа. Откройте страницу в другом.',
 }

@@ -9,6 +9,15 @@ import {
 export type SignInResult =
   'done' | 'cancelled' | 'refused' | 'link-used' | 'no-answer' | 'unsupported'
 
+/** Why a sign-in failed, for a colleague. */
+export const SIGN_IN_FAILURES: Record<Exclude<SignInResult, 'done'>, string> = {
+  cancelled: 'Устройство не подтвердило вход. Попробуйте ещё раз.',
+  refused: 'Этот ключ не подходит. Попросите новую ссылку-приглашение.',
+  'link-used': 'Ссылка больше не действует: она на один раз и на сутки. Попросите новую.',
+  'no-answer': 'Магазин не ответил. Проверьте связь и попробуйте ещё раз.',
+  unsupported: 'Этот браузер не умеет ключи доступа. Откройте страницу в другом.',
+}
+
 const TIMEOUT_MS = 15_000
 
 /** Makes a passkey for the colleague whom this link invites, and signs in. Never rejects. */
