@@ -38,12 +38,21 @@ export interface BelowMinimum {
   missing: Rubles
 }
 
-/** The rubles that the goods lack for that day and window; undefined where they suffice. Rule 120. */
+/**
+ * The rubles that the goods lack for that day and window; undefined where they suffice, or lack no more than was agreed with
+ * colleagues. Rule 120.
+ */
 export function belowMinimum(
   goods: Rubles,
   slot: DeliverySlot,
   minimums: readonly MinimumOrder[],
+  agreed: Rubles = 0,
 ): BelowMinimum | undefined {
   const minimum = minimumFor(slot, minimums)
-  return goods < minimum ? { minimum, missing: minimum - goods } : undefined
+  return goods + agreed < minimum ? { minimum, missing: minimum - goods } : undefined
+}
+
+/** What the goods must reach for any of these windows; 0 where they suffice for one, or there is none. */
+export function leastMinimum(lacks: readonly (BelowMinimum | undefined)[]): Rubles {
+  return lacks.length > 0 ? Math.min(...lacks.map((lack) => lack?.minimum ?? 0)) : 0
 }

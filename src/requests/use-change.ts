@@ -19,8 +19,7 @@ export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => v
   async function change(version: number, wanted: RequestedChange): Promise<Changed | undefined> {
     if (busy.current) return undefined
     setSending((busy.current = true))
-    setFailure('')
-    setErrors([])
+    clear()
     const answer = await sendChange(access, version, wanted)
     setSending((busy.current = false))
     if (answer.ok) {
@@ -34,8 +33,15 @@ export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => v
     return { ok: false, problem }
   }
 
+  /** What was refused is about to be asked for otherwise. */
+  function clear(): void {
+    setFailure('')
+    setErrors([])
+  }
+
   return {
     change,
+    clear,
     sending,
     failure,
     setFailure,

@@ -9,9 +9,11 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './browser.ts'
 import { savedLine } from './goods.ts'
 import { firstOf } from './menu.ts'
+import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { buildCopy } from './own-build.ts'
 import { OWNER } from './published-shop.ts'
 import { serveBuild } from './shop-servers.ts'
+import { requestsTo, shownText } from './visits.ts'
 
 const TARIFF = {
   in: { base: 830, freeFrom: 9100 },
@@ -140,3 +142,52 @@ for (const viewport of [
     await expect(nameOf(late)).not.toHaveText(/от/)
   })
 }
+
+test('below a minimum nothing is sent; what an older page sends is refused until another day is chosen; an order is not moved there', async ({
+  page,
+}) => {
+  await openCheckout(page, 1)
+  await fillOrder(page, aPerson('Мало'))
+  const window = page.getByLabel(/Время/)
+  await window.selectOption(late)
+  const orders = requestsTo(page, /\/api\/orders$/)
+  await orderButton(page).click()
+  await expect(window).toBeFocused()
+  const said = shownText(page, /берём\sзаказы/)
+  await expect(said).toHaveCount(1)
+  expect(orders).toEqual([])
+  await window.selectOption(early)
+  await expect(said).toHaveCount(0)
+
+  await page.route(/\/api\/orders$/, (route) => {
+    const order = route.request().postDataJSON() as { delivery: object }
+    const delivery = { ...order.delivery, window: late }
+    return route.continue({ postData: { ...order, delivery } })
+  })
+  await orderButton(page).click()
+  await expect(said).toHaveCount(2)
+  await page.getByLabel('День').selectOption({ index: 6 })
+  await expect(said).toHaveCount(0)
+
+  await page.unrouteAll()
+  await orderButton(page).click()
+  await expectTaken(page)
+  const changes = requestsTo(page, /\/changes$/)
+  await page.getByRole('button', { name: /^Перенести на/ }).click()
+  await window.selectOption(late)
+  await page.getByRole('button', { name: 'Перенести', exact: true }).click()
+  await expect(window).toBeFocused()
+  await expect(said).toHaveCount(1)
+  expect(changes).toEqual([])
+})
+
+test('a day is named with the least of its windows that have room', async ({ page }) => {
+  const { date } = deliveryDays(Date.now(), settings.slots).at(3)!
+  const full = settings.slots.windows.filter((window) => window !== late)
+  await page.route(/\/api\/windows/, (route) =>
+    route.fulfill({ json: { full: full.map((window) => ({ date, window })) } }),
+  )
+  await openCheckout(page, 1)
+  const day = page.getByLabel('День').locator(`option[value="${date}"]`)
+  await expect(day).toHaveText(spaced(' — от 23 000 ₽$'))
+})

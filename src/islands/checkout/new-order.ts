@@ -1,4 +1,6 @@
+import { minimumOrders } from 'virtual:shop'
 import { atom } from 'nanostores'
+import { belowMinimum } from '../../domain/minimum-order.ts'
 import { excessOf } from '../../domain/unasked.ts'
 import { settings } from '../../settings/shop.ts'
 import { excessWords } from '../../wording/unasked.ts'
@@ -85,6 +87,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
       pickup: cart.pickup,
       distanceMissing: $distanceMissing.get(),
       wrongQuantity: wrongQuantity(),
+      lackFor: (slot) => belowMinimum(cart.totalAmountNoSale, slot, minimumOrders),
     })
     if (!read.ok) return read
     const body = { ...wireCart(cart), expectedTotal: cart.orderTotal, ...read.form }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { fieldErrors, MISSING_ADDRESS, type FieldError } from '../../contract/fields.ts'
 import { OrderForm, orderFields, typedPayerErrors } from '../../contract/forms.ts'
+import type { BelowMinimum } from '../../domain/minimum-order.ts'
+import type { DeliverySlot } from '../../domain/slots.ts'
+import { belowMinimumWords } from '../../wording/minimum-order.ts'
 import { MISSING_DISTANCE, parseWhole, WRONG_QUANTITY } from '../../wording/typed-numbers.ts'
 import { readPhone, withBeside } from '../../wording/phone.ts'
 import { quantityName } from '../cart/quantity/quantity-name.ts'
@@ -12,6 +15,8 @@ interface CartFacts {
   distanceMissing: boolean
   /** The line whose typed quantity is wrong. */
   wrongQuantity: number | undefined
+  /** Why the order is too small for a day and window; not looked at without. */
+  lackFor?: (slot: DeliverySlot) => BelowMinimum | undefined
 }
 
 /**
@@ -20,7 +25,7 @@ interface CartFacts {
  */
 export function readOrder(
   data: FormData,
-  { pickup, distanceMissing, wrongQuantity }: CartFacts,
+  { pickup, distanceMissing, wrongQuantity, lackFor }: CartFacts,
 ): ReadOrder {
   const text = (name: string) => (data.get(name) ?? '') as string
   const guests = text('persons').trim()
@@ -51,6 +56,9 @@ export function readOrder(
   if (!pickup && text('delivery.address').trim() === '') {
     errors.unshift({ path: 'delivery.address', message: MISSING_ADDRESS })
   }
+  const [date, window] = [text('delivery.date'), text('delivery.window')]
+  const lack = date && window ? lackFor?.({ date, window }) : undefined
+  if (lack) errors.push({ path: 'delivery.window', message: belowMinimumWords(lack) })
   if (distanceMissing) errors.unshift({ path: 'mkad_distance', message: MISSING_DISTANCE })
   if (wrongQuantity !== undefined)
     errors.push({ path: quantityName(wrongQuantity), message: WRONG_QUANTITY })

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { edgeNow } from '../../requests/clock.ts'
 import { fetchFullWindows } from '../../requests/order-changes.ts'
-import { belowMinimum, type BelowMinimum } from '../../domain/minimum-order.ts'
+import { belowMinimum, leastMinimum, type BelowMinimum } from '../../domain/minimum-order.ts'
 import type { Rubles } from '../../domain/money.ts'
 import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
 import { isStopped } from '../../domain/stop-list.ts'
@@ -21,6 +21,8 @@ interface Props {
   lines: readonly { id: number; quantity: number }[]
   /** Goods before discounts, for the minimums of days and windows; undefined for the staff, who may go below. Rule 120. */
   goods?: Rubles | undefined
+  /** Rubles that the order lacks already. */
+  agreed?: Rubles
   /** Hours that each ordered product asks for, where it takes longer than the shop's usual. */
   leadTimesHours?: readonly (number | undefined)[]
   /** Hours between now and the first window, in the place of the shop's and the dishes' own. */
@@ -56,7 +58,7 @@ export function SlotSelects(props: Props) {
   const lackOf = (date: string, window: string) =>
     props.goods === undefined || isPresent(date, window)
       ? undefined
-      : belowMinimum(props.goods, { date, window }, minimumOrders)
+      : belowMinimum(props.goods, { date, window }, minimumOrders, props.agreed)
   const windows = (day?.windows ?? []).map((value) => ({
     value,
     isFull: isFull(day!.date, value),
@@ -72,9 +74,9 @@ export function SlotSelects(props: Props) {
           label="День"
           placeholder="Выберите день"
           options={days.map(({ date, windows }) => {
-            const full = windows.every((window) => isFull(date, window))
-            const why = !isMade(date) ? NOT_MADE : full ? FULL : ''
-            const from = fromWords(windows.map((window) => lackOf(date, window)))
+            const free = windows.filter((window) => !isFull(date, window))
+            const why = !isMade(date) ? NOT_MADE : free.length === 0 ? FULL : ''
+            const from = fromWords(free.map((window) => lackOf(date, window)))
             return { value: date, label: formatDay(date) + (why || from), disabled: why !== '' }
           })}
           value={day?.date ?? ''}
@@ -93,10 +95,12 @@ export function SlotSelects(props: Props) {
           value={chosen && !chosen.isFull ? chosen.value : ''}
           onValue={props.onWindow}
           error={
-            errorOf('delivery.window') ??
-            (chosen?.isFull
+            // What is known of the window comes first: an error may be about another.
+            chosen?.isFull
               ? `На ${formatWindow(chosen.value)} мест больше нет. Выберите другое время`
-              : chosen?.lack && belowMinimumWords(chosen.lack))
+              : chosen?.lack
+                ? belowMinimumWords(chosen.lack)
+                : errorOf('delivery.window')
           }
         />
       </div>
@@ -113,8 +117,7 @@ export function SlotSelects(props: Props) {
 const FULL = ' — мест нет'
 /** What the sum must reach for all of these windows, where it reaches none of their minimums. */
 function fromWords(lacks: readonly (BelowMinimum | undefined)[]): string {
-  const sums = lacks.map((lack) => lack?.minimum ?? 0)
-  const least = Math.min(...sums)
+  const least = leastMinimum(lacks)
   return least > 0 ? ` — от ${formatRubles(least)}` : ''
 }
 

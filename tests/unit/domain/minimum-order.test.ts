@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { belowMinimum, minimumFor, type MinimumOrder } from '../../../src/domain/minimum-order.ts'
+import {
+  belowMinimum,
+  leastMinimum,
+  minimumFor,
+  type MinimumOrder,
+} from '../../../src/domain/minimum-order.ts'
 import { belowMinimumWords, minimumWords } from '../../../src/wording/minimum-order.ts'
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
@@ -75,4 +80,23 @@ describe('in words', () => {
       'На это время берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽ или выберите другое время',
     )
   })
+})
+
+test('what colleagues have agreed to may lack, and no more', () => {
+  const lackOf = (goods: number, agreed?: number) =>
+    belowMinimum(goods, { date: '2026-12-04', window: '10:00-12:00' }, MINIMUMS, agreed)
+  expect(lackOf(4000)).toEqual({ minimum: 5000, missing: 1000 })
+  expect(lackOf(4000, 1000)).toBeUndefined()
+  expect(lackOf(3999, 1000)).toEqual({ minimum: 5000, missing: 1001 })
+})
+
+test.each([
+  [[3000, 5000], 3000],
+  [[3000, undefined], 0],
+  [[], 0],
+])('windows that ask for %j are had from %i ₽ on', (minimums, least) => {
+  const lacks = minimums.map((sum) => sum && { minimum: sum, missing: 1 }) as Parameters<
+    typeof leastMinimum
+  >[0]
+  expect(leastMinimum(lacks)).toBe(least)
 })

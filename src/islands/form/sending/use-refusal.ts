@@ -9,8 +9,10 @@ import { afterPress } from './after-press.ts'
  * form was not on the screen.
  */
 export function useRefusal(check: (data: FormData) => readonly FieldError[], earlier = '') {
-  const { fieldEvents, showErrors, clearErrors, errorOf } = useFieldErrors(check)
   const [failure, setFailure] = useState(earlier)
+  const { fieldEvents, showErrors, clearErrors, errorOf } = useFieldErrors(check, () =>
+    setFailure(''),
+  )
 
   /**
    * Shows the errors beside their fields and moves the focus to the first. The error of the honeypot, which nobody sees,
@@ -46,9 +48,10 @@ interface ShownError extends FieldError {
 
 /**
  * The errors beside a form's fields. An error disappears as soon as its field is valid; a new one appears when an edited
- * field loses the focus. `check` returns all errors of the form.
+ * field loses the focus. `check` returns all errors of the form; `onAnswered` is called when the last field that the edge has refused
+ * is edited.
  */
-function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
+function useFieldErrors(check: (data: FormData) => readonly FieldError[], onAnswered: () => void) {
   const [errors, setErrors] = useState<readonly ShownError[]>([])
   const edited = useRef(new Set<string>())
 
@@ -59,11 +62,11 @@ function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
     rememberTyped(control)
     if (errors.length === 0) return
     const wrong = check(new FormData(currentTarget)).map(({ path }) => path)
-    setErrors((shown) =>
-      shown.filter(({ path, fromEdge }) =>
-        fromEdge ? !areNeighbours(path, control.name) : wrong.includes(path),
-      ),
-    )
+    const stays = ({ path, fromEdge }: ShownError) =>
+      fromEdge ? !areNeighbours(path, control.name) : wrong.includes(path)
+    const refused = errors.filter(({ fromEdge }) => fromEdge)
+    if (refused.length > 0 && !refused.some(stays)) onAnswered()
+    setErrors((shown) => shown.filter(stays))
   }
 
   /** Shows the error of a field on blur, if it was edited. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readOrder } from '../../../../src/islands/checkout/read-order.ts'
 
 const FIELDS = {
@@ -81,4 +81,15 @@ describe('an order is not sent', () => {
 test('the number of guests may stay empty', () => {
   const result = read({ persons: ' ' })
   expect(result.ok && result.form.persons).toBeUndefined()
+})
+
+test('an order below the minimum of its day and window is refused beside the window, once both are chosen', () => {
+  const lackFor = vi.fn(() => ({ minimum: 15_000, missing: 3400 }))
+  const { errors } = read({}, { lackFor }) as { errors: { path: string; message: string }[] }
+  expect(errors).toEqual([
+    { path: 'delivery.window', message: expect.stringMatching(/от\s15\s000\s₽/) as string },
+  ])
+  expect(lackFor).toHaveBeenCalledExactlyOnceWith({ date: '2026-12-24', window: '10:00-12:00' })
+  expect(pathsOf(read({ 'delivery.window': '' }, { lackFor }))).toEqual(['delivery.window'])
+  expect(lackFor).toHaveBeenCalledOnce()
 })
