@@ -55,12 +55,21 @@ export async function fillFromOrder(
 async function repeatPromo(
   order: Pick<ShownOrder, 'promo' | 'promoWord'>,
 ): Promise<PromoLeftOut | undefined> {
-  const cart = $cart.get()
-  const inForce = promoNameOf(cart)
   const promo = order.promoWord || order.promo
-  if (!promo || promo === inForce || cart.lines.length === 0) return undefined
-  if (inForce || cart.pickup) return { code: 'other-discount', promo, kept: inForce }
+  if (!promo) return undefined
+  // The cart may change before the edge has answered.
+  const word = isFree() && typeof promo === 'string' ? promo : undefined
+  const answer = word === undefined ? undefined : await askWord(word)
+  const kept = promoNameOf($cart.get())
+  if (promo === kept || $cart.get().lines.length === 0) return undefined
+  if (!isFree()) return { code: 'other-discount', promo, kept }
   if (typeof promo === 'number') applyPromoCode(promo)
-  else applyAnswer(await askWord(promo))
+  else applyAnswer(answer)
   return promoNameOf($cart.get()) === promo ? undefined : $notice.get()
+}
+
+/** Whether the cart has lines and no discount of its own. */
+function isFree(): boolean {
+  const cart = $cart.get()
+  return cart.lines.length > 0 && !promoNameOf(cart) && !cart.pickup
 }

@@ -1,12 +1,13 @@
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import type { Rubles } from '../../domain/money.ts'
-import type { Cart } from '../../domain/cart.ts'
+import { promoNameOf, type Cart } from '../../domain/cart.ts'
+import { promoName } from '../../domain/apply-promo.ts'
 import type { OwnPromo } from '../../domain/own-promo.ts'
 import type { PromoName } from '../../domain/promo.ts'
 import type { QuoteNotice } from '../../domain/quote.ts'
 import { $cart } from '../../stores/cart.ts'
-import type { CartNotice } from '../../stores/cart-notice.ts'
+import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
 import { applyPromoCode, endPromo } from '../../stores/promo.ts'
 import { priceDifference } from './price-difference.ts'
 
@@ -16,12 +17,23 @@ export async function takeNewPrice(
   quote: { orderTotal: Rubles; ownPromo?: OwnPromo; notices: readonly QuoteNotice[] },
 ): Promise<string> {
   const ended = endedPromo(quote.notices, $cart.get())
+  const { ownPromo } = $cart.get()
   if (ended) endPromo(ended)
-  // The owner may have changed its terms.
-  else if (quote.ownPromo) applyPromoCode(quote.ownPromo)
+  // First the prices, on which it depends whether the code holds.
   await refreshCartNow()
+  // The owner may have changed its terms. One that the shopper has taken off or replaced meanwhile stays so.
+  if (quote.ownPromo && quote.ownPromo.word === ownPromo?.word && !isReplaced(ownPromo))
+    applyPromoCode(quote.ownPromo)
   const words = priceDifference(seen, quote.orderTotal)
   return ended ? `${noticeWords(ended)}. ${words}` : words
+}
+
+/** Whether another choice stands in the place of a code; one that the cart has lost to its prices is not replaced. */
+function isReplaced({ word }: OwnPromo): boolean {
+  const now = promoNameOf($cart.get())
+  const notice = $notice.get()
+  const isLost = notice?.code === 'promo-lost' && promoName(notice.promo) === word
+  return now !== word && !isLost
 }
 
 /** Why the edge has taken the cart's code away: its days are over, or as an own code it does not hold as the cart has it. */

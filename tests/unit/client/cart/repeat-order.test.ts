@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aLine } from '../../../builders/cart.ts'
+import { anOwnPromo } from '../../../builders/own-promo.ts'
 import { loadPage } from '../../stores/fresh-page.ts'
 
 /** Products 12 and 13 are on sale today, product 14 is paused. */
@@ -124,6 +125,22 @@ describe('the promo code of a repeated order', () => {
     const { cart, result } = await repeated({ promo: 10, before })
     expect(cart).toMatchObject({ promo: 0, pickup: true })
     expect(result).toMatchObject({ promo: { code: 'other-discount', promo: 10, kept: 0 } })
+  })
+
+  test('that is a word does not replace the pickup that is chosen while the edge is asked', async () => {
+    loadPage()
+    const cart = await import('../../../../src/stores/cart.ts')
+    const { repeatOrder } = await import('../../../../src/client/cart/repeat-order.ts')
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path !== '/api/quote') return Promise.resolve(Response.json(TODAY))
+      cart.setPickup(true)
+      return Promise.resolve(Response.json({ ownPromo: anOwnPromo(), notices: [] }))
+    })
+    const order = { lines: [ordered(12, 2)], promo: 0, promoWord: 'НОВЫЙГОД' } as const
+    expect(await repeatOrder(order, { instead: false })).toMatchObject({
+      promo: { code: 'other-discount', promo: 'НОВЫЙГОД', kept: 0 },
+    })
+    expect(cart.$pricedCart.get()).toMatchObject({ pickup: true, promoWord: '' })
   })
 
   test('is not spoken of where nothing of the order is made any more', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aLine } from '../../../builders/cart.ts'
+import { anOwnPromo } from '../../../builders/own-promo.ts'
 import { loadPage } from '../../stores/fresh-page.ts'
 
 const { navigateInstead, navigateTo } = vi.hoisted(() => ({
@@ -99,6 +100,45 @@ test('a code that has ended since the page was loaded is taken out of the cart, 
   expect(words).toMatch(/^Акция закончилась\. Сумма изменилась: было 9\s660\s₽, стало 13\s800\s₽/)
   expect($pricedCart.get()).toMatchObject({ promo: 0, orderTotal: 13800 })
   expect($endedPromo.get()).toBe(10)
+})
+
+/** What the page makes of an answer that the price with the owner's code has changed, while the catalogue says 7,000 ₽ a box. */
+async function withTermsOfNow(
+  page: Awaited<ReturnType<typeof checkout>>,
+  { minimum = 0, whileAsking = () => {} }: { minimum?: number; whileAsking?: () => void },
+) {
+  vi.stubGlobal('fetch', () => {
+    whileAsking()
+    return Promise.resolve(Response.json({ products: [aLine({ id: 12, price: 7000 })] }))
+  })
+  const ownPromo = anOwnPromo({ amount: 20, minimum })
+  const quote = { orderTotal: 11_200, ownPromo, notices: [] }
+  const problem = { type: '/problems/price-changed', status: 409, quote }
+  const sent = { lines: [], expectedTotal: 11_730, payment: 'cash' as const }
+  await page.NEW_ORDER.onRefused!(problem as never, sent)
+  return page.$pricedCart.get()
+}
+
+test('new terms of the owner’s code are applied to the prices of now', async () => {
+  const page = await checkout()
+  page.applyPromoCode(anOwnPromo())
+  expect(await withTermsOfNow(page, { minimum: 14_000 })).toMatchObject({
+    promoWord: 'НОВЫЙГОД',
+    totalAmount: 11_200,
+  })
+})
+
+test('a code that the shopper has taken off before or while prices are asked for stays off', async () => {
+  const before = await checkout()
+  before.applyPromoCode(anOwnPromo())
+  before.applyPromoCode(0)
+  expect(await withTermsOfNow(before, {})).toMatchObject({ promoWord: '', totalAmount: 14_000 })
+  const meanwhile = await checkout()
+  meanwhile.applyPromoCode(anOwnPromo())
+  const priced = await withTermsOfNow(meanwhile, {
+    whileAsking: () => meanwhile.applyPromoCode(0),
+  })
+  expect(priced).toMatchObject({ promoWord: '', totalAmount: 14_000 })
 })
 
 test('a quantity that was typed wrong is refused before anything is sent', async () => {
