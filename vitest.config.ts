@@ -5,7 +5,7 @@ import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { contractModule } from './tests/edge/contract-module.ts'
 import { startDemoBank } from './functions/ops/demo-bank/start.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
-import { SPEC_TARIFF } from './tests/builders/tariff.ts'
+import { SPEC_TARIFF, SPEC_ZONE } from './tests/builders/tariff.ts'
 import { LONG_TESTS, POSTGRES_TESTS } from './tests/gate/parts.mjs'
 import { reapWhenOver } from './tests/gate/reap.mjs'
 
@@ -18,7 +18,7 @@ reapWhenOver()
 const RUN = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
 
 /** Every code runs and delivery costs what the specification says, whatever the owner has set. */
-const SPECIFIED = { promoCalendar: {}, tariff: SPEC_TARIFF, minimumOrders: [] }
+const SPECIFIED = { promoCalendar: {}, tariff: SPEC_TARIFF, zone: SPEC_ZONE, minimumOrders: [] }
 
 /** The tests of the Worker, inside workerd on a real D1. */
 export const edgeProject: UserWorkspaceConfig = {

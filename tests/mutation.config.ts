@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { catalogueModule } from '../src/integrations/catalogue/index.ts'
-import { SPEC_TARIFF } from './builders/tariff.ts'
+import { SPEC_TARIFF, SPEC_ZONE } from './builders/tariff.ts'
 
 /** The quick tests of domain, stores and contract, for the mutation tester: each mutant runs those that reach it. */
 export default defineConfig({
-  plugins: [catalogueModule({ promoCalendar: {}, tariff: SPEC_TARIFF })],
+  plugins: [catalogueModule({ promoCalendar: {}, tariff: SPEC_TARIFF, zone: SPEC_ZONE })],
   test: {
     include: [
       'tests/unit/{domain,stores,contract}/**/*.test.ts',

@@ -98,7 +98,7 @@ export const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY, WRONG_QUANTITY),
 )
 
-export const ringRoadSide = v.picklist(RING_ROAD_SIDES, 'Выберите: в пределах МКАД или за МКАД')
+export const ringRoadSide = v.picklist(RING_ROAD_SIDES, 'Выберите, как далеко везти')
 
 /** Kilometres beyond the ring road. Rule 13. */
 export const distance = v.pipe(

@@ -1,7 +1,7 @@
 import type { OfferShippingDetails } from 'schema-dts'
 import { MAX_DISTANCE_KM, quoteDelivery, type RingRoadSide } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
-import { tariff } from '../settings/tariff.ts'
+import { tariff, zone } from '../settings/tariff.ts'
 import type { Business } from './business.ts'
 
 /** The dearest delivery there is, since the price depends on the whole cart: a cart of one ruble, the farthest place. */
@@ -13,8 +13,8 @@ const DEAREST_DELIVERY: Record<RingRoadSide, Rubles> = {
 /** Delivery inside the ring road and beyond it, each at most so much; `hours` from the order to the delivery. */
 export function shippingDetails(business: Business, hours: number): OfferShippingDetails[] {
   const regions = {
-    in: `${business.city} в пределах МКАД`,
-    out: `${business.city} и область за МКАД`,
+    in: `${business.city} ${zone.in}`,
+    out: `${business.city} и область ${zone.out}`,
   }
   return (['in', 'out'] as const).map((mkad) => ({
     '@type': 'OfferShippingDetails',

@@ -20,6 +20,13 @@ export interface Tariff {
   out: Tariff['in'] & { kmFree: number; perKm: Rubles }
 }
 
+/** The owner's name for the inside, as the middle of a sentence has it: «в пределах МКАД», «за МКАД», so many kilometres «от МКАД». */
+export interface Zone {
+  in: string
+  out: string
+  from: string
+}
+
 /** Delivery price in whole rubles; 0 for pickup and for a cart without a paid line. Rules 12 and 14. */
 export function quoteDelivery(goods: Rubles, destination: Destination, tariff: Tariff): Rubles {
   if (destination.pickup || goods === 0) return 0

@@ -22,6 +22,8 @@ declare module 'virtual:shop' {
   export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
   /** What delivery costs, as the owner has set it. Rule 14. */
   export const tariff: import('../domain/delivery.ts').Tariff
+  /** What the tariff's zone is called. */
+  export const zone: import('../domain/delivery.ts').Zone
 }
 
 /** By the ids of products and gifts. */

@@ -16,6 +16,15 @@ const price = v.pipe(
 /** A goods sum; `null` where there is none. */
 const sum = v.optional(v.nullable(v.pipe(number, v.minValue(1, 'Нужно число больше нуля.'))), null)
 
+/** Stands in the middle of sentences; where one begins with it, pages make its first letter a capital. */
+const phrase = v.pipe(
+  v.string('Не заполнено.'),
+  v.trim(),
+  v.nonEmpty('Не заполнено.'),
+  v.maxLength(40, 'Слишком длинно: не больше 40 знаков.'),
+  v.regex(/^[а-яё][^.!?:"']*$/, 'Начните со строчной буквы, без точки и кавычек: «за МКАД».'),
+)
+
 /** A free delivery that begins below its own price is a slip. */
 const side = <Entries extends v.ObjectEntries>(own: Entries) =>
   v.pipe(
@@ -80,8 +89,9 @@ export function strangeWindows(
   )
 }
 
-/** The schema of `tariff.json`: `Tariff` and `MinimumOrder` of the domain. Rules 14 and 120. The owner reads its messages. */
+/** The schema of `tariff.json`: `Zone`, `Tariff` and `MinimumOrder` of the domain. Rules 14 and 120. The owner reads its messages. */
 export const tariffSchema = v.strictObject({
+  zone: v.strictObject({ in: phrase, out: phrase, from: phrase }),
   in: side({}),
   out: side({
     kmFree: v.pipe(

@@ -199,6 +199,18 @@ const sideFields = (side: 'in' | 'out', freely: string) => ({
 
 /** The form of `tariff.json`. */
 export const tariffForm = {
+  zone: fields.object(
+    {
+      in: line(LABELS['zone.in'], 'Как после слова «доставка»: в пределах МКАД, в городе.'),
+      out: line(LABELS['zone.out'], 'Как после «10 км»: за МКАД, за городом.'),
+      from: line(LABELS['zone.from'], 'Как после «километров»: от МКАД, от города.'),
+    },
+    {
+      label: LABELS.zone,
+      description:
+        'Три выражения, со строчной буквы. На страницах, в заказах и письмах они стоят внутри предложений.',
+    },
+  ),
   in: fields.object(sideFields('in', 'С этой суммы привозим бесплатно.'), {
     label: LABELS.in,
     description: 'Цены на всех страницах, в корзине и в заказах меняются с публикацией.',

@@ -5,7 +5,6 @@ export function factNames(order: { state: OrderState; pickup: boolean }) {
   return {
     when: timeName(order),
     where: order.pickup ? 'Самовывоз' : 'Адрес',
-    distance: 'От\u00a0МКАД',
     payment: 'Оплата',
   }
 }

@@ -12,7 +12,7 @@ export const WRONG_QUANTITY = `Количество\u00a0— целое числ
 export const WRONG_DISTANCE = `Расстояние\u00a0— число от\u00a00\u00a0до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
 
 /** The refusal of an order that goes outside the ring road and does not say how far. */
-export const MISSING_DISTANCE = 'Укажите, сколько километров от\u00a0МКАД'
+export const MISSING_DISTANCE = 'Укажите расстояние в\u00a0километрах'
 
 /** The refusal of guests that are no whole number. */
 export const WRONG_GUESTS = 'Сколько гостей? Нужно целое число'

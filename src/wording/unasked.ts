@@ -11,7 +11,7 @@ function reasonOf({ code, most }: Excess): string {
     case 'quantity':
       return `Больше ${most} коробок одного блюда`
     case 'distanceKm':
-      return `Дорогу дальше ${most} км от\u00a0МКАД`
+      return `Дорогу дальше ${most} км`
     case 'orderTotal':
       return `Заказ дороже ${formatRubles(most)}`
   }

@@ -22,7 +22,7 @@ test(
 
     await order(page).click()
     await expect(distance(page)).toBeFocused()
-    await expect(distance(page)).toHaveAccessibleDescription('Укажите, сколько километров от МКАД')
+    await expect(distance(page)).toHaveAccessibleDescription('Укажите расстояние в километрах')
 
     for (const typed of WRONG) {
       await distance(page).fill('')

@@ -16,6 +16,7 @@ import { serveBuild } from './shop-servers.ts'
 import { requestsTo, shownText } from './visits.ts'
 
 const TARIFF = {
+  zone: { in: 'в границах города', out: 'за городом', from: 'от городской черты' },
   in: { base: 830, freeFrom: 9100 },
   out: { base: 1130, freeFrom: 17_300, kmFree: 12, perKm: 47 },
 }
@@ -77,11 +78,24 @@ test('no page, payload, feed or text says a number of the tariff before', () => 
   expect(found).toEqual([])
 })
 
+test('nothing that shoppers read or browsers load has the name of the zone before', () => {
+  // What the owner has found shoppers to search for is hers to change.
+  const all = texts('**/*.{html,json,txt,yml,xml,md,js}').filter(
+    ({ file }) => !/^(api|openapi|search)/.test(file),
+  )
+  const found = all.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/.{0,40}МКАД.{0,20}/g), ([words]) => `${file}: ${words}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('pages, structured data and the feed say the tariff of the owner', () => {
   const [home] = texts('index.html')
   expect(home!.text).toContain('Доставка по Москве 830 ₽, от 9 100 ₽ бесплатно.')
   expect(home!.text).toContain('Первые 12 км входят в цену, дальше 47 ₽ за километр.')
   const [page] = texts('delivery-payment/index.html')
+  expect(page!.text).toMatch(/Дальше 12 км за городом/)
+  expect(page!.text).toContain('по дороге от городской черты до вашего адреса')
   expect(page!.text).toContain('ещё 47 ₽ за каждый километр сверх 12')
   expect(page!.text).toContain(`Наименьшая сумма заказа: ${late.replace('-', '–')} — от 23 000 ₽`)
   // What delivery costs at most: 1 130 ₽ and 188 km at 47 ₽.
@@ -92,6 +106,9 @@ test('pages, structured data and the feed say the tariff of the owner', () => {
       file,
     ).toEqual(['830', '9966'])
   }
+  const [anyProduct] = texts('product/*/index.html')
+  expect(anyProduct!.text).toContain('Москва и область за городом')
+  expect(anyProduct!.text).toMatch(/Доставка в границах города 830 ₽/)
   const [feed] = texts('feeds/yandex.yml')
   const costs = feed!.text.matchAll(/<option cost="(\d+)"/g)
   expect([...new Set(Array.from(costs, ([, cost]) => cost))].sort()).toEqual(['0', '830'])
@@ -122,6 +139,10 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     const sum = await openCheckout(page, 1)
     const day = deliveryDays(Date.now(), settings.slots).at(3)!
+    await expect(page.getByRole('radio', { name: 'В границах города' })).toBeChecked()
+    await page.getByText('За городом', { exact: true }).click()
+    await expect(page.getByLabel('Километров от городской черты')).toBeVisible()
+    await page.getByText('В границах города', { exact: true }).click()
     await page.getByLabel('День').selectOption(day.date)
     const window = page.getByLabel(/Время/)
     const nameOf = (value: string) => window.locator(`option[value="${value}"]`)

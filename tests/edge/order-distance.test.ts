@@ -14,7 +14,7 @@ test('an order that goes outside the ring road and does not say how far is refus
 
   expect(response.status).toBe(422)
   expect((await jsonOf(response)).errors).toEqual([
-    { path: 'mkad_distance', message: 'Укажите, сколько километров от\u00a0МКАД' },
+    { path: 'mkad_distance', message: 'Укажите расстояние в\u00a0километрах' },
   ])
   expect(await orderRows()).toEqual([])
 })

@@ -4,6 +4,8 @@ import { isolated } from '../../../src/wording/isolated.ts'
 import { formatDistance } from '../../../src/wording/measures.ts'
 import { formatSum } from '../../../src/wording/money.ts'
 import { factNames } from '../../../src/wording/order-facts.ts'
+import { atStart } from '../../../src/wording/zone.ts'
+import { zone } from '../../../src/settings/tariff.ts'
 import { lineSum, orderSums } from '../../../src/wording/order-sums.ts'
 import { payableWords, paymentWords } from '../../../src/wording/payment.ts'
 import { withShortWords } from '../../../src/wording/short-words.ts'
@@ -83,7 +85,10 @@ function factsOf(order: StoredOrder, isCancelled: boolean): MailContent['facts']
   const facts: [name: string, value: string | false][] = [
     [names.when, `${formatDay(delivery.date)}, ${formatWindow(delivery.window)} по\u00a0Москве`],
     [names.where, pickup ? settings.pickupAddress : shownAddress(delivery.address)],
-    [names.distance, !pickup && mkad === 'out' && formatDistance(mkad_distance)],
+    [
+      atStart(zone.from).replaceAll(' ', '\u00a0'),
+      !pickup && mkad === 'out' && formatDistance(mkad_distance),
+    ],
     [names.payment, !isCancelled && paymentWords(order)],
   ]
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))

@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { useState } from 'react'
 import type { CourierStop } from '../../contract/courier.ts'
 import { formatDistance } from '../../wording/measures.ts'
@@ -40,7 +41,7 @@ export function Stop({ stop, source, refresh }: Props) {
     <li className={styles['stop']}>
       <h3>
         №&nbsp;{number} <bdi>{address}</bdi>
-        {distance > 0 && `, ${formatDistance(distance)} от\u00a0МКАД`}
+        {distance > 0 && `, ${formatDistance(distance)} ${zone.from}`}
       </h3>
       <p>
         <bdi>{name}</bdi>, {countOf(stop.boxes, BOXES)}

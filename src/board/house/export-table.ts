@@ -1,3 +1,4 @@
+import { zone } from '../../settings/tariff.ts'
 import type { ExportedOrder } from '../../contract/export.ts'
 import type { PaymentKind } from '../../contract/fields.ts'
 import { dietsOf } from '../../domain/menu/diet.ts'
@@ -57,7 +58,7 @@ const WHOLE: Readonly<Record<string, (order: ExportedOrder) => Cell>> = {
   Почта: ({ email }) => email,
   Получение: ({ pickup }) => (pickup ? 'самовывоз' : 'доставка'),
   Адрес: ({ address }) => address,
-  'Км от МКАД': ({ mkad, mkad_distance }) => (mkad === 'out' ? mkad_distance : 0),
+  [`Км ${zone.from}`]: ({ mkad, mkad_distance }) => (mkad === 'out' ? mkad_distance : 0),
   Комментарий: ({ comment }) => comment,
   'Аллергии и диеты': ({ diets }) => dietNames(dietsOf(diets)).replaceAll('\u00a0', ' '),
   'Отменён (Москва)': ({ cancelledAt }) => (cancelledAt === null ? '' : moscowTime(cancelledAt)),

@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import type { OpenedCallback } from '../../contract/board.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatDistance } from '../../wording/measures.ts'
@@ -38,5 +39,7 @@ export function CallbackCart({ cart }: { cart: NonNullable<OpenedCallback['cart'
 
 function wayWords({ pickup, mkad, mkad_distance }: NonNullable<OpenedCallback['cart']>): string {
   if (pickup) return 'Самовывоз'
-  return mkad === 'in' ? 'Доставка по Москве' : `Доставка, ${formatDistance(mkad_distance)} от МКАД`
+  return mkad === 'in'
+    ? 'Доставка по Москве'
+    : `Доставка, ${formatDistance(mkad_distance)} ${zone.from}`
 }

@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { memo, use, useState } from 'react'
 import { laidBoxes } from 'virtual:boxes'
 import { makeStep } from '../feed/steps.ts'
@@ -117,7 +118,7 @@ function Head({ order, now }: Pick<Props, 'order' | 'now'>) {
 
 function Where({ order, isCompact }: Pick<Props, 'order' | 'isCompact'>) {
   const { pickup, distance, address } = order
-  const far = distance > 0 && `${formatDistance(distance)} от МКАД`
+  const far = distance > 0 && `${formatDistance(distance)} ${zone.from}`
   if (!pickup && !address && !far) return null
   return (
     <p className={styles['where']} data-compact={isCompact}>

@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { useState } from 'react'
 import { formatRubles } from '../../wording/money.ts'
 import { formatPhone } from '../../wording/phone.ts'
@@ -137,7 +138,7 @@ function Stop({ order, choice }: { order: WithContact; choice: Choice }) {
     <li className={styles['stop']}>
       <p>
         <b>№ {number}</b> <bdi>{address}</bdi>
-        {distance > 0 && `, ${formatDistance(distance)} от МКАД`}
+        {distance > 0 && `, ${formatDistance(distance)} ${zone.from}`}
       </p>
       <p>
         {order.isErased ? ERASED_WORDS : <bdi>{name}</bdi>}, {countOf(boxesOf(order), BOXES)}.{' '}

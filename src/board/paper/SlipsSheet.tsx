@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { boxLabels } from 'virtual:boxes'
 import { storageGroups } from '../../wording/box-label.ts'
 import { formatPhone } from '../../wording/phone.ts'
@@ -28,7 +29,7 @@ function Slip({ number, date, window, pickup, distance, ...order }: WithContact)
       <Diets order={order} className={styles['diets']} />
       <p>
         {pickup ? 'Самовывоз' : <bdi>{order.address}</bdi>}
-        {distance > 0 && `, ${formatDistance(distance)} от МКАД`}
+        {distance > 0 && `, ${formatDistance(distance)} ${zone.from}`}
       </p>
       <p>
         {order.isErased ? (

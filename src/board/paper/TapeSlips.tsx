@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { boxLabels } from 'virtual:boxes'
 import { useMemo } from 'react'
 import type { SheetOrder } from '../../contract/board.ts'
@@ -80,7 +81,7 @@ function Contact({ order }: { order: WithContact }) {
     <>
       <p>
         {pickup ? 'Самовывоз' : <bdi>{address}</bdi>}
-        {distance > 0 && `, ${formatDistance(distance)} от МКАД`}
+        {distance > 0 && `, ${formatDistance(distance)} ${zone.from}`}
       </p>
       <p>
         {isErased ? (

@@ -13,11 +13,12 @@ import { setsOf } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tilesOf } from '../../catalogue/category-pieces.ts'
-import { minimumOrders, tariff } from '../../settings/tariff.ts'
+import { minimumOrders, tariff, zone } from '../../settings/tariff.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { lettersOf } from '../../domain/menu/diet.ts'
 import { brokenDiets } from '../../domain/menu/menu.ts'
 import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
+import { typeset } from '../typography/typeset.ts'
 import { readSearchWords } from './search-words.ts'
 
 /** Products and gifts, those out of season among them: there may be orders of all. */
@@ -55,6 +56,11 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Export>>>> = {
     stopped: () => stoppedProducts(process.env['STOPPED_PRODUCTS']),
     suggestions: suggestionsOf,
     tariff: () => tariff,
+    zone: () => ({
+      in: typeset(zone.in),
+      out: typeset(zone.out),
+      from: typeset(zone.from),
+    }),
   },
   'virtual:boxes': {
     boxLabels: ({ products, outOfSeason, gifts }) =>

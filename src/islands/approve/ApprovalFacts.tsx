@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import type { ReactNode } from 'react'
 import type { ShownApproval } from '../../contract/approvals.ts'
 import { dietsOf } from '../../domain/menu/diet.ts'
@@ -53,5 +54,5 @@ function factsOf(approval: ShownApproval): [name: string, fact: ReactNode][] {
 /** Pickup point or side of the ring road: the address is typed by the colleague who orders. */
 function wayOf({ quote: { pickup, mkad, mkad_distance } }: ShownApproval): string {
   if (pickup) return settings.pickupAddress
-  return mkad === 'in' ? 'в\u00a0пределах МКАД' : `${formatDistance(mkad_distance)} от\u00a0МКАД`
+  return mkad === 'in' ? zone.in : `${formatDistance(mkad_distance)} ${zone.from}`
 }

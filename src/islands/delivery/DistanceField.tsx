@@ -1,4 +1,4 @@
-import { tariff } from 'virtual:shop'
+import { tariff, zone } from 'virtual:shop'
 import { useId, useState, type Ref } from 'react'
 import { MISSING_DISTANCE, parseDistance, WRONG_DISTANCE } from '../../wording/typed-numbers.ts'
 import { distanceWords } from '../../wording/delivery.ts'
@@ -21,7 +21,7 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
 
   return (
     <div className={styles['field']}>
-      <label htmlFor={input}>Километров от МКАД</label>
+      <label htmlFor={input}>Километров {zone.from}</label>
       <input
         id={input}
         ref={ref}

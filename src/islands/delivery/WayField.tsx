@@ -1,12 +1,14 @@
+import { zone } from 'virtual:shop'
 import { useId } from 'react'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
+import { atStart } from '../../wording/zone.ts'
 import fields from '../../styles/fields.both.module.scss'
 
 export type Way = 'in' | 'out' | 'pickup'
 
 const WAYS: Readonly<Record<Way, string>> = {
-  in: 'В пределах МКАД',
-  out: 'За МКАД',
+  in: atStart(zone.in),
+  out: atStart(zone.out),
   pickup: 'Самовывоз',
 }
 

@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { useId } from 'react'
 import type { Destination } from '../../domain/delivery.ts'
 import { formatDistance } from '../../wording/measures.ts'
@@ -31,8 +32,8 @@ export function SameWay({ way, checked, onChecked, error }: Props) {
         />
         <span>
           {way.mkad === 'in'
-            ? 'Новый адрес тоже в пределах МКАД'
-            : `До нового адреса тоже ${formatDistance(way.mkad_distance)} от МКАД`}
+            ? `Новый адрес тоже ${zone.in}`
+            : `До нового адреса тоже ${formatDistance(way.mkad_distance)} ${zone.from}`}
         </span>
       </label>
       <p id={note} className={styles['error']}>

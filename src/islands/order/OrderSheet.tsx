@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { dietsOf } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../wording/diet-names.ts'
 import { type ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { formatPhone } from '../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { formatDistance } from '../../wording/measures.ts'
 import { factNames } from '../../wording/order-facts.ts'
+import { atStart } from '../../wording/zone.ts'
 import { paymentChoice } from '../../wording/payment.ts'
 import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
@@ -137,7 +139,7 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
   const facts: [string, ReactNode][] = [
     [names.when, time],
     [names.where, pickup ? settings.pickupAddress : typed(delivery.address)],
-    [names.distance, !pickup && mkad === 'out' && formatDistance(mkad_distance)],
+    [atStart(zone.from), !pickup && mkad === 'out' && formatDistance(mkad_distance)],
     ['Получатель', recipient],
     [names.payment, paymentChoice({ payment, pickup })],
     ['Плательщик', payerFact(order)],

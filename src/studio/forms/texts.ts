@@ -152,7 +152,10 @@ export const textForms = {
   }),
   delivery: form('delivery', {
     sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
-    tariff: text(LABELS.tariff, '{км} — до какого расстояния возим.'),
+    tariff: text(
+      LABELS.tariff,
+      '{откуда} — слова из «Доставки и минимума», {км} — до какого расстояния возим.',
+    ),
     time: text(LABELS.time, '{часы} и {дни} — из настроек доставки.'),
     change: text(LABELS.change),
     pickup: text(LABELS.pickup, `{скидка} и {адрес} — из настроек. ${LINKS}`),

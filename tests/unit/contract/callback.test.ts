@@ -55,7 +55,7 @@ describe('a callback request', () => {
     const request = { ...form, comment: 'После шести', ...cart, lines: [{ id: 12, quantity: 2 }] }
     expect(v.parse(CallbackRequest, request)).toEqual(request)
     expect(errorsOf(CallbackRequest, { ...request, mkad: 'north' })).toEqual([
-      { path: 'mkad', message: 'Выберите: в пределах МКАД или за МКАД' },
+      { path: 'mkad', message: 'Выберите, как далеко везти' },
     ])
   })
 

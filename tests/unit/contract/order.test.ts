@@ -74,7 +74,7 @@ test('an empty honeypot is accepted, a filled one is refused', () => {
 describe('the distance beyond the ring road', () => {
   test('must be named by an order that goes there, and zero is a distance', () => {
     expect(complaints(orderBody({ mkad: 'out', mkad_distance: undefined }))).toEqual([
-      { path: 'mkad_distance', message: 'Укажите, сколько километров от\u00a0МКАД' },
+      { path: 'mkad_distance', message: 'Укажите расстояние в\u00a0километрах' },
     ])
     expect(wrongPaths(orderBody({ mkad: 'out', mkad_distance: 0 }))).toEqual([])
   })

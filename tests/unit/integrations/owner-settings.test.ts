@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { settingsErrors } from '../../../src/integrations/owner-settings.ts'
 import owner from '../../../src/settings/owner.json' with { type: 'json' }
+import { zone } from '../../../src/settings/tariff.ts'
 import { SPEC_TARIFF } from '../../builders/tariff.ts'
 
 const [window = ''] = owner.slots.windows
 const minimum = { sum: 5000, weekdays: ['mon', 'fri'], from: null, to: null, window }
 const errors = (change: object) =>
-  settingsErrors({ owner, tariff: { ...SPEC_TARIFF, minimums: [minimum], ...change } })
+  settingsErrors({ owner, tariff: { zone, ...SPEC_TARIFF, minimums: [minimum], ...change } })
 
 test('settings as the studio writes them build a shop', () => {
   expect(errors({})).toEqual([])
@@ -27,6 +28,11 @@ test.each([
     { minimums: [minimum, { ...minimum, window: '03:00-05:00' }] },
     'minimums.1.window: the shop has no window 03:00-05:00',
   ],
+  [
+    'begins the name of its zone with a capital',
+    { zone: { ...zone, out: 'За КАД' } },
+    'zone.out: Начните со строчной буквы',
+  ],
   ['has a negative price', { in: { base: -1, freeFrom: null } }, 'in.base: Цена не бывает'],
 ])('a tariff that %s by hand ends the build', (_, change, words) => {
   expect(errors(change)).toEqual([expect.stringContaining(`tariff.json: ${words}`) as string])
@@ -34,7 +40,7 @@ test.each([
 
 test('days off that a hand has written without their last day end the build', () => {
   const slots = { ...owner.slots, closedDays: [{ from: '2027-03-01' }] }
-  const tariff = { ...SPEC_TARIFF, minimums: [] }
+  const tariff = { zone, ...SPEC_TARIFF, minimums: [] }
   expect(settingsErrors({ owner: { ...owner, slots }, tariff })).toEqual([
     'owner.json: slots.closedDays: is written [{"from":"2027-03-01","to":"2027-03-01"}]',
   ])

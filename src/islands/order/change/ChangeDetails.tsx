@@ -1,3 +1,4 @@
+import { zone } from 'virtual:shop'
 import { useRef, useState } from 'react'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import { dietsOf, lettersOf, type Diet } from '../../../domain/menu/diet.ts'
@@ -97,8 +98,6 @@ function firstWrong(wrong: Record<Checked, boolean>): Checked | undefined {
   return CHECKED.find((name) => wrong[name])
 }
 
-const OUTSIDE =
-  'Если новый адрес за МКАД, а прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
+const OUTSIDE = `Если новый адрес ${zone.out}, а прежний нет, откройте «Изменить блюда»: доставка стоит иначе`
 
-const OTHER_WAY =
-  'Подтвердите, где новый адрес. Если дальше от МКАД, откройте «Изменить блюда»: доставка стоит иначе'
+const OTHER_WAY = `Подтвердите, где новый адрес. Если дальше ${zone.from}, откройте «Изменить блюда»: доставка стоит иначе`
