@@ -12,7 +12,12 @@ import { sendKeptOrder } from './send-kept-order.ts'
 import { deleteKept } from './stores.ts'
 
 // A new worker takes over at once: all that it keeps is named by its build or its content, so it fits every open page.
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('install', (event) => {
+  event.waitUntil(scope.skipWaiting())
+  // A beacon of a page that is being left would be lost while the worker starts.
+  const past = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
+  if (past) event.waitUntil(past.catch(() => {}))
+})
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([deleteKept('of other versions'), scope.clients.claim()])),
 )

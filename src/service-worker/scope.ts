@@ -3,6 +3,11 @@ export interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 
+/** `addRoutes` is Chromium's: what it names never wakes the worker. */
+export interface InstallEvent extends LastingEvent {
+  addRoutes?: (route: { condition: { requestMethod: string }; source: 'network' }) => Promise<void>
+}
+
 export interface RequestEvent extends LastingEvent {
   request: Request
   respondWith: (answer: Promise<Response>) => void
@@ -31,7 +36,8 @@ interface Scope {
   registration: { unregister: () => Promise<boolean> }
   skipWaiting: () => Promise<void>
   addEventListener: {
-    (type: 'install' | 'activate', handle: (event: LastingEvent) => void): void
+    (type: 'install', handle: (event: InstallEvent) => void): void
+    (type: 'activate', handle: (event: LastingEvent) => void): void
     (type: 'fetch', handle: (event: RequestEvent) => void): void
     (type: 'sync', handle: (event: SyncEvent) => void): void
     (type: 'message', handle: (event: MessageFromPage) => void): void

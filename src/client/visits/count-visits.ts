@@ -1,8 +1,8 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import type { VisitReport } from '../../contract/visits.ts'
 import { $overlay } from '../../stores/overlays.ts'
 
-/** Steps of a shopper's way, and any other page. */
-type Step = 'home' | 'list' | 'product' | 'cart' | 'checkout' | 'order' | 'other'
+type Step = VisitReport['steps'][number]
 
 /** A value is told by the twentieth of its scale into which it falls: 250 ms of LCP, 50 ms of INP, 0.025 of CLS. */
 const PARTS = 20
@@ -13,11 +13,11 @@ const PARTS = 20
  */
 export function countVisits(): void {
   if (/^\/(board|courier)\//.test(location.pathname)) return
-  const landing = openStep()
-  const opened = new Set<Step>([landing])
+  const landing = landingStep()
+  const opened = new Set<Step>([...(landing ? [landing] : []), openStep()])
   const told = new Set<Step>()
-  const vitals: Record<string, number> = {}
-  const keep = (name: string, scale: number, { value }: { value: number }) => {
+  const vitals: Omit<NonNullable<VisitReport['vitals']>, 'page'> = {}
+  const keep = (name: keyof typeof vitals, scale: number, { value }: { value: number }) => {
     vitals[name] = Math.min(PARTS, Math.ceil(value / scale))
   }
   const all = { reportAllChanges: true }
@@ -31,22 +31,33 @@ export function countVisits(): void {
   document.addEventListener('visibilitychange', () => {
     const steps = [...opened].filter((step) => !told.has(step))
     if (document.visibilityState !== 'hidden' || steps.length === 0) return
-    const report = {
+    const report: VisitReport = {
       device: innerWidth < 768 ? 'phone' : 'desk',
       steps,
-      ...(told.size === 0 && { vitals: { page: landing, ...vitals } }),
+      ...(told.size === 0 && landing && { vitals: { page: landing, ...vitals } }),
     }
-    for (const step of steps) told.add(step)
-    const type = 'application/json'
-    navigator.sendBeacon('/api/visits', new Blob([JSON.stringify(report)], { type }))
+    const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
+    // A browser may refuse to send it; then the steps are told with the next ones.
+    if (navigator.sendBeacon('/api/visits', body)) for (const step of steps) told.add(step)
   })
 }
 
+/** The step of the page that the document began with, also where another was opened softly since; undefined where that cannot be known any more. */
+function landingStep(): Step | undefined {
+  const [landing] = performance.getEntriesByType('navigation')
+  const { pathname } = new URL(landing?.name ?? location.href)
+  return pathname === location.pathname ? openStep() : stepAt(pathname)
+}
+
 function openStep(): Step {
-  const { pathname } = location
+  const isList = document.querySelector('main add-to-cart')
+  return stepAt(location.pathname) ?? (isList ? 'list' : 'other')
+}
+
+/** The step of an address; undefined for a list and for every other page. */
+function stepAt(pathname: string): Step | undefined {
   if (pathname === '/') return 'home'
   if (/^\/(product|piece)\//.test(pathname)) return 'product'
   if (pathname === '/checkout/') return 'checkout'
-  if (/^\/success/.test(pathname)) return 'order'
-  return document.querySelector('main add-to-cart') ? 'list' : 'other'
+  return /^\/success/.test(pathname) ? 'order' : undefined
 }

@@ -393,3 +393,11 @@ describe('pages', () => {
     expect(titleOf(await worker.visit('/sets/'))).toBe('b3')
   })
 })
+
+test('what changes something goes past the worker, which is not woken for it', async () => {
+  const worker = await run()
+  const addRoutes = vi.fn(() => Promise.reject(new TypeError('Not known')))
+  await (await worker.dispatch('install', { addRoutes })).settled()
+  const past = { condition: { requestMethod: 'POST' }, source: 'network' }
+  expect(addRoutes).toHaveBeenCalledExactlyOnceWith(past)
+})
