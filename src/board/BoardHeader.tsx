@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useEffect } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { may } from '../domain/roles.ts'
 import { $newCount } from './stores/board.ts'
 import { $sound, toggleSound } from './feed/chime.ts'
@@ -41,6 +41,11 @@ const PUSH_WORDS = {
   failed: 'Уведомления не включились, попробуйте ещё раз',
 } as const
 
+/** Browsers leave a focused door where the row's edge cuts half of it off. */
+function showWhole({ target }: { target: Element }): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 interface Props {
   email: string
   hasStudio: boolean
@@ -54,15 +59,21 @@ export function BoardHeader({ email, hasStudio, screen, choose, open }: Props) {
   const role = use(RoleContext)
   const newCount = useStore($newCount, { ssr: () => 0 })
   const sound = useStore($sound, { ssr: () => 'locked' as const })
+  const doors = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = doors.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [screen])
   return (
     <header className={styles['header']}>
       <h1 className="visually-hidden">Доска заказов</h1>
-      <nav className={styles['screens']} aria-label="Разделы доски">
+      <nav ref={doors} className={styles['screens']} aria-label="Разделы доски">
         {SCREENS.filter(([, , right]) => may(role, right)).map(([name, words]) => (
           <button
             key={name}
             type="button"
             aria-current={screen === name ? 'page' : undefined}
+            onFocus={showWhole}
             onClick={() => choose(name)}
           >
             {words}
@@ -74,7 +85,11 @@ export function BoardHeader({ email, hasStudio, screen, choose, open }: Props) {
             )}
           </button>
         ))}
-        {hasStudio && may(role, 'publish') && <a href="/keystatic">Студия</a>}
+        {hasStudio && may(role, 'publish') && (
+          <a href="/keystatic" onFocus={showWhole}>
+            Студия
+          </a>
+        )}
       </nav>
       <div className={styles['tools']}>
         {may(role, 'contacts') && <Search open={open} />}

@@ -62,6 +62,31 @@ test('one tap a step leads an order through the day, and the last one can be tak
   expect(stateOf(number)).toBe('on-the-way')
 })
 
+for (const width of [360, 390, 768])
+  test(`at ${width} px the screens are one row, in which the chosen one is in sight, also by keyboard`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== width < 400, 'each width once')
+    await page.setViewportSize({ width, height: 800 })
+    await openBoard(page)
+    const row = page.getByRole('navigation', { name: 'Разделы доски' })
+    expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60)
+    await row.getByRole('button', { name: 'Итоги' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const last = row.getByRole('button', { name: 'Журнал' })
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(last).toHaveAttribute('aria-current', 'page')
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+
 for (const width of [390, 768, 1440, 1920, 2560]) {
   test(`at ${width} px nothing is cut off, targets are large, and axe finds nothing`, async ({
     page,
