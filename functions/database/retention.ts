@@ -60,6 +60,7 @@ export function retention(db: Database): Retention {
           // Couriers are named in links as long as shoppers in their orders.
           "UPDATE courier_links SET courier = '' WHERE delivery_date < :ordersBefore AND courier <> ''",
           'DELETE FROM rate_counters WHERE expires_at < :now',
+          'DELETE FROM visit_counts WHERE day < :ordersDay',
           'DELETE FROM sheet_changes WHERE delivery_date < :settledDay',
           'DELETE FROM printed_sheets WHERE delivery_date < :settledDay',
           'DELETE FROM staff_sessions WHERE expires_at < :settledBefore',
@@ -70,6 +71,7 @@ export function retention(db: Database): Retention {
             now,
             settledDay: moscowDate(before.settledBefore),
             logBefore: Date.parse(before.ordersBefore),
+            ordersDay: before.ordersBefore.slice(0, 10),
           }),
         ),
       )

@@ -13,7 +13,7 @@ export interface Retention {
   rememberNight(now: number): Promise<void>
   /**
    * Erases contact data of older orders whose day of delivery is before that of `settledBefore`, the oldest first and at most a
-   * tenth of all; and deletes older callback requests, expired approvals, delivered notifications, sheets and sign-ins. `ordersBefore` and
+   * tenth of all; and deletes older callback requests, counts of visits, expired approvals, delivered notifications, sheets and sign-ins. `ordersBefore` and
    * `callbacksBefore` in ISO 8601 UTC, the other times in epoch milliseconds.
    */
   erase(

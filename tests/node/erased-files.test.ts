@@ -25,7 +25,7 @@ import { exportOrders } from '../../src/board/house/export-table.ts'
 import { readOrders } from '../../functions/ops/read-orders.ts'
 import { csv } from '../../src/board/paper/csv.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
-import { aPerson, CANARY, COURIER, KEPT, textColumnsOfSqlite } from '../stores/erasure.ts'
+import { aPerson, CANARY, COURIER, KEPT, textColumnsOfSqlite, VISITS } from '../stores/erasure.ts'
 import { DAY, NOW, orderRequest } from '../stores/samples.ts'
 
 let folder: string
@@ -71,7 +71,7 @@ function eraseByPhone(): Promise<string> {
 const TEXTS = [`${CANARY} ${'—'.repeat(9000)} ${CANARY}`, CANARY, `"${CANARY}"`]
 
 /** Canaries in every text that leads to a person, in the file as well as in its log; `kept` are columns of others. */
-async function plantCanaries(kept: readonly string[] = [...KEPT, COURIER]) {
+async function plantCanaries(kept: readonly string[] = [...KEPT, COURIER, ...VISITS]) {
   using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
   await aPerson(database, createStores(database, true))
   const columns = await textColumnsOfSqlite(database)
@@ -90,14 +90,18 @@ async function plantCanaries(kept: readonly string[] = [...KEPT, COURIER]) {
 test.each([
   [
     'a night after the time of keeping',
-    KEPT,
+    [...KEPT, ...VISITS],
     async () => {
       const { retention } = createStores(database, true)
       await retention.rememberNight(NOW + 9990 * DAY)
       await eraseOld(retention, NOW + 9999 * DAY)
     },
   ],
-  ['the order to erase the person with this phone', [...KEPT, COURIER], () => eraseByPhone()],
+  [
+    'the order to erase the person with this phone',
+    [...KEPT, COURIER, ...VISITS],
+    () => eraseByPhone(),
+  ],
 ])(
   '%s leaves nothing of a person in the bytes of any file, also while the shop runs',
   async (_, kept, eraseAll) => {

@@ -73,6 +73,19 @@ export function retentionContract(name: string, empty: () => Promise<Stores>): v
       expect(await isHeld(number)).toBe(false)
     })
 
+    test('visits are counted as long as orders keep their contacts', async () => {
+      const days = ['2026-11-30', '2026-12-01', '2026-12-02']
+      for (const day of days) await stores.visits.add(day, { device: 'phone', steps: ['home'] })
+      const kept = async () => {
+        const counted = days.map((day) => stores.visits.of(day, day))
+        return (await Promise.all(counted)).map(({ length }) => length)
+      }
+      await nights(8, Date.parse('2029-11-29'))
+      expect(await kept()).toEqual([1, 1, 1])
+      await nights(8, Date.parse('2029-12-02'))
+      expect(await kept()).toEqual([0, 0, 1])
+    })
+
     test('the first night of a shop erases nothing, however far ahead its clock is', async () => {
       const callback = await stores.callbacks.accept(aCallback())
       if (callback.code !== 'accepted') throw new Error(callback.code)
