@@ -106,6 +106,13 @@ export interface Change {
 
 const inContent = (path: string) => path.slice(CONTENT.length + 1)
 
+/** Whether any of the catalogue's files changes. */
+export function touchesCatalogue({ written, following, deleted }: Change): boolean {
+  return [...[...written, ...following].map(({ path }) => path), ...deleted].some(
+    (path) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)),
+  )
+}
+
 /** The catalogue's files as they would be. */
 export function catalogueAfter(project: string, change: Change): SourceFile[] {
   const changed = [...change.written, ...change.following]

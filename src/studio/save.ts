@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import {
   catalogueAfter,
+  touchesCatalogue,
   completeSettings,
   settingsProblem,
   shopProblem,
@@ -105,7 +106,7 @@ async function store(
 
 /** Refuses, with a question, values that nobody may have meant, and prices that leave less than the owner wants. */
 function refuseDoubts(project: string, change: Change): void {
-  const before = readFiles(join(project, CONTENT))
+  const least = leastMargin(project)
   askWhether([
     ...change.written.flatMap(({ path, text }) =>
       doubtsAbout(
@@ -115,7 +116,9 @@ function refuseDoubts(project: string, change: Change): void {
         kinOf(project, path),
       ),
     ),
-    ...thinMargins(before, catalogueAfter(project, change), leastMargin(project)),
+    ...(least !== null && touchesCatalogue(change)
+      ? thinMargins(readFiles(join(project, CONTENT)), catalogueAfter(project, change), least)
+      : []),
   ])
 }
 

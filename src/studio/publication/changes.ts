@@ -22,6 +22,7 @@ import { CHOICES, labelAt, labelsOf } from '../labels.ts'
 import { NORM_LABELS } from '../norm-labels.ts'
 import {
   CONTENT,
+  COSTS_FILE,
   FOODSTUFFS_PATH,
   NORMS_PATH,
   OWNER_FILE,
@@ -29,9 +30,10 @@ import {
   TARIFF_FILE,
   TRUST_FILE,
 } from '../owners-files.ts'
+import { valuesIn } from '../values-in.ts'
 import type { ChangedFile } from './published-files.ts'
 
-/** Sentences about what shoppers will find changed, and the names of changed files about which there is none. */
+/** Sentences about what shoppers will find changed, or only the owner, and the names of changed files about which there is none. */
 export interface Changes {
   words: string[]
   files: string[]
@@ -69,17 +71,23 @@ export function changesInWords(
   const ofTables = tables.flatMap(({ path, before: was, now }) =>
     tableWords(TABLES[path]!, path, parse(was ?? ''), parse(now ?? '')),
   )
+  const own = changed.filter(({ path }) => path === COSTS_FILE)
+  const ofOwn = own
+    .flatMap((file) => settingsWords(valuesIn(file.before) ?? {}, valuesIn(file.now) ?? {}))
+    .map((words) => `${words}. Покупатели этого не видят`)
   const silent = [
     ...(ofCatalogue.length > 0 ? [] : catalogue.filter((file) => !tables.includes(file))),
     ...(ofSettings.length > 0 ? [] : settings),
     ...(ofTables.length > 0 ? [] : tables),
+    ...(ofOwn.length > 0 ? [] : own),
     ...changed.filter(
       (file) =>
-        ![...catalogue, ...settings, ...tables].includes(file) && !followsPhotograph(file.path),
+        ![...catalogue, ...settings, ...tables, ...own].includes(file) &&
+        !followsPhotograph(file.path),
     ),
   ]
   return {
-    words: [...ofCatalogue, ...ofSettings, ...ofTables],
+    words: [...ofCatalogue, ...ofSettings, ...ofTables, ...ofOwn],
     files: namesOf(silent),
   }
 }

@@ -132,6 +132,15 @@ test('a tariff is said by the side of the ring road', () => {
   ])
 })
 
+test('the margin that the owner wants is said to be hers', () => {
+  const path = 'src/settings/costs.json'
+  const file = { path, before: '{"leastMargin":null}', now: '{"leastMargin":60}' }
+  expect(changesInWords(files, [file], DAYS)).toEqual({
+    words: ['Маржа не меньше, %: нет → 60. Покупатели этого не видят'],
+    files: [],
+  })
+})
+
 test('how orders are paid is said in the words of the form', () => {
   const before = {
     prepayment: { when: 'order', shares: [{ from: 30_000, percent: 50 }], waitMinutes: 60 },
