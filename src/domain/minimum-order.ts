@@ -1,5 +1,5 @@
 import type { Rubles } from './money.ts'
-import type { DeliverySlot, DeliveryWindow, MoscowDate } from './slots.ts'
+import type { DeliveryDay, DeliverySlot, DeliveryWindow, MoscowDate } from './slots.ts'
 
 /** As `Date` numbers them, Sunday first. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -55,4 +55,18 @@ export function belowMinimum(
 /** What the goods must reach for any of these windows; 0 where they suffice for one, or there is none. */
 export function leastMinimum(lacks: readonly (BelowMinimum | undefined)[]): Rubles {
   return lacks.length > 0 ? Math.min(...lacks.map((lack) => lack?.minimum ?? 0)) : 0
+}
+
+/** The rubles that the goods lack for every one of these days and windows; undefined where they suffice for one. Rule 120. */
+export function belowEveryMinimum(
+  goods: Rubles,
+  days: readonly DeliveryDay[],
+  minimums: readonly MinimumOrder[],
+): BelowMinimum | undefined {
+  const minimum = leastMinimum(
+    days.flatMap(({ date, windows }) =>
+      windows.map((window) => belowMinimum(goods, { date, window }, minimums)),
+    ),
+  )
+  return minimum > 0 ? { minimum, missing: minimum - goods } : undefined
 }

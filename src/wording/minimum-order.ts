@@ -7,6 +7,11 @@ export function belowMinimumWords({ minimum, missing }: BelowMinimum): string {
   return `На это время берём заказы от ${formatRubles(minimum)}. Добавьте блюд ещё на ${formatRubles(missing)} или выберите другое время`
 }
 
+/** The same where no other time is better: «Берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽». */
+export function belowEveryMinimumWords({ minimum, missing }: BelowMinimum): string {
+  return `Берём заказы от ${formatRubles(minimum)}. Добавьте блюд ещё на ${formatRubles(missing)}`
+}
+
 /** «по будням, 10:00–12:00 — от 5 000 ₽»: when a minimum holds, and the sum. */
 export function minimumWords({ sum, weekdays, from, to, window }: MinimumOrder): string {
   const when = [weekdayWords(weekdays), periodWords(from, to), window && formatWindow(window)]

@@ -23,6 +23,7 @@ import { KeptOrderNews } from '../kept-order/KeptOrderNews.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
 import { YourTable } from './YourTable.tsx'
+import { TooSmall } from './TooSmall.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
 /**
@@ -84,6 +85,7 @@ function Drawer() {
         <div className={styles['footer']}>
           <EarnedOffer cart={cart} />
           <NeedsCall cart={cart} />
+          <TooSmall cart={cart} />
           <p className={styles['total']}>
             К оплате <span>{(distanceMissing ? 'от ' : '') + formatRubles(cart.orderTotal)}</span>
           </p>

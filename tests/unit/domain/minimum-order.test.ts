@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  belowEveryMinimum,
   belowMinimum,
   leastMinimum,
   minimumFor,
@@ -99,4 +100,17 @@ test.each([
     typeof leastMinimum
   >[0]
   expect(leastMinimum(lacks)).toBe(least)
+})
+
+test('goods are too small only where no day and window would do', () => {
+  // A Friday and a Saturday.
+  const friday = { date: '2026-12-04', windows: ['08:00-10:00', '10:00-12:00'] }
+  const saturday = { date: '2026-12-05', windows: ['08:00-10:00'] }
+  const lackOf = (...days: Parameters<typeof belowEveryMinimum>[1]) =>
+    belowEveryMinimum(2000, days, MINIMUMS)
+  expect(lackOf(friday)).toEqual({ minimum: 5000, missing: 3000 })
+  expect(lackOf(friday, saturday)).toEqual({ minimum: 3000, missing: 1000 })
+  const open = { ...saturday, windows: ['10:00-12:00'] }
+  expect(lackOf(friday, saturday, open)).toBeUndefined()
+  expect(lackOf()).toBeUndefined()
 })
