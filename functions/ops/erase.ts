@@ -4,6 +4,7 @@ import { moscowDate } from '../../src/domain/slots.ts'
 import { erasePerson, heldOn, HELD_PHONES, type HeldRow } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
 import { retention } from '../database/retention.ts'
+import { isDue } from '../people/people.ts'
 import { moscowTime } from '../../src/wording/moscow-time.ts'
 import { table } from './tables.ts'
 
@@ -28,7 +29,7 @@ interface Options {
 
 /**
  * Lists what is stored on a person; with `yes` erases it and notes the person in the ledger. Refuses while an order is still to
- * be delivered, unless it is cancelled with it: the kitchen would cook it and no courier could carry it.
+ * be delivered, unless it is cancelled with it.
  */
 export async function erase(phone: string, options: Options): Promise<string> {
   if (!/^\+7\d{10}$/.test(phone)) throw new Error('A phone is required, such as +79991234567')
@@ -106,11 +107,7 @@ async function today(db: Database): Promise<string> {
 /** The orders that are still to be delivered. */
 function dueIn(held: readonly HeldRow[], today: string): HeldRow[] {
   return held.filter(
-    ({ state, date }) =>
-      state !== null &&
-      !['delivered', 'cancelled'].includes(state) &&
-      date !== null &&
-      date >= today,
+    ({ state, date }) => state !== null && date !== null && isDue({ state, date }, today),
   )
 }
 

@@ -1,4 +1,6 @@
 import type { HeldPerson } from '../../src/contract/people.ts'
+import type { OrderState } from '../../src/domain/order-life/states.ts'
+import type { MoscowDate } from '../../src/domain/slots.ts'
 
 /** Reads what is stored with a person's phone. Rejects with a 503 problem when the database does not answer. */
 export interface People {
@@ -7,4 +9,12 @@ export interface People {
     orders: readonly Omit<HeldPerson['orders'][number], 'isDue'>[]
     callbacks: HeldPerson['callbacks']
   }>
+}
+
+/** Whether an order is still to be delivered: erased, the kitchen would cook it and no courier could carry it. */
+export function isDue(
+  { state, date }: { state: OrderState; date: MoscowDate },
+  today: MoscowDate,
+): boolean {
+  return !['delivered', 'cancelled'].includes(state) && date >= today
 }
