@@ -78,6 +78,10 @@ export function reasonOf(notice: QuoteNotice): string {
   switch (notice.code) {
     case 'promo-below-minimum':
       return `до промокода ${notice.promo} не хватает ${formatRubles(notice.missing)}`
+    case 'promo-cart-empty':
+      return `в\u00a0корзине нет блюд для промокода ${notice.promo}`
+    case 'promo-excludes-goods':
+      return `промокод ${notice.promo} не\u00a0действует на\u00a0эти блюда`
     case 'promo-not-running':
       return `промокод ${notice.promo} сейчас не действует`
     case 'promo-used-up':

@@ -110,6 +110,8 @@ export const QuoteNotice = v.variant('code', [
     promo: promoName,
     missing: ordinal,
   }),
+  /** The owner's code gives nothing for an empty cart, nor for dishes that it excludes. */
+  v.object({ code: v.picklist(['promo-cart-empty', 'promo-excludes-goods']), promo: name }),
   /** These are not its days. */
   v.object({ code: v.literal('promo-not-running'), promo: promoName }),
   /** All uses of the owner's code are taken, or those of this phone. */
@@ -122,7 +124,7 @@ export const QuoteNotice = v.variant('code', [
 /** 200 of `POST /api/quote`: a priced cart. Rule 31. */
 export const QuoteJson = v.object({
   ...totals,
-  /** The owner's own code that was asked for, in force or below its minimum. */
+  /** The owner's own code that was asked for, in force, below its minimum or without goods of its own. */
   ownPromo: v.exactOptional(OwnPromo),
   notices: v.array(QuoteNotice),
 })

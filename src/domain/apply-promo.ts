@@ -1,7 +1,9 @@
 import { restoreInvariants, sumGoods, withPromo, type Cart } from './cart.ts'
 import type { Rubles } from './money.ts'
+import type { OwnPromo } from './own-promo.ts'
 import {
   effectsOf,
+  givesFor,
   isRunning,
   missingForPromo,
   type AnyPromo,
@@ -17,12 +19,19 @@ export type PromoAnswer =
   | { code: 'promo-applied'; promo: AnyPromo }
   | { code: 'promo-cleared' }
   | { code: 'promo-below-minimum'; promo: PromoName; missing: Rubles }
+  | GivesNothing
   | { code: 'promo-not-running'; promo: PromoCode }
   | { code: 'promo-unknown' }
 
+/** An own code whose minimum is met by an empty cart, or by dishes that it excludes, all of them. Rule 102. */
+export type GivesNothing = {
+  code: 'promo-cart-empty' | 'promo-excludes-goods'
+  promo: OwnPromo['word']
+}
+
 /**
  * Replaces the promo and all its effects in one step. Rules 16, 17, 19 and 86.
- * A code whose minimum is not met or whose days these are not changes nothing; an unknown code clears promo, discount, sale and pickup.
+ * A code whose minimum is not met, that gives nothing for these goods or whose days these are not changes nothing; an unknown code clears promo, discount, sale and pickup.
  */
 export function applyPromoCode(
   cart: Cart,
@@ -38,6 +47,10 @@ export function applyPromoCode(
   const missing = missingForPromo(sumGoods(cart), promo)
   if (missing > 0)
     return { cart, answer: { code: 'promo-below-minimum', promo: promoName(promo), missing } }
+  if (typeof promo === 'object' && !givesFor(promo, cart.lines)) {
+    const code = cart.lines.length === 0 ? 'promo-cart-empty' : 'promo-excludes-goods'
+    return { cart, answer: { code, promo: promo.word } }
+  }
   return {
     cart: restoreInvariants({ ...withPromo(cart, promo), pickup: effectsOf(promo).pickup }),
     answer: { code: 'promo-applied', promo },

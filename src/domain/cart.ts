@@ -5,6 +5,7 @@ import type { Percent, Rubles } from './money.ts'
 import type { OwnPromo } from './own-promo.ts'
 import {
   effectsOf,
+  givesFor,
   isRunning,
   missingForPromo,
   type AnyPromo,
@@ -158,6 +159,7 @@ function holds(cart: Cart, promo: AnyPromo | 0): promo is AnyPromo {
   return (
     promo !== 0 &&
     effectsOf(promo).pickup === cart.pickup &&
-    missingForPromo(sumGoods(cart), promo) === 0
+    missingForPromo(sumGoods(cart), promo) === 0 &&
+    givesFor(promo, cart.lines)
   )
 }

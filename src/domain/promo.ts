@@ -63,6 +63,11 @@ export function missingForPromo(goods: Rubles, promo: AnyPromo): Rubles {
   return Math.max(0, effectsOf(promo).minimum - goods)
 }
 
+/** Whether goods are there of which the code can give something: an own one needs a dish that it does not exclude. Rule 102. */
+export function givesFor(promo: AnyPromo, lines: readonly { id: number }[]): boolean {
+  return typeof promo !== 'object' || lines.some(({ id }) => !promo.excluded.includes(id))
+}
+
 /** Codes that can run on some days only: pickup is cheaper on every day, so its code is there on every day too. Rule 86. */
 export const DATED_PROMOS = /* @__PURE__ */ PROMO_CODES.filter((code) => !PROMOS[code].pickup)
 

@@ -1,4 +1,4 @@
-import { applyPromoCode, type PromoAnswer } from './apply-promo.ts'
+import { applyPromoCode, type GivesNothing, type PromoAnswer } from './apply-promo.ts'
 import { EMPTY_CART, setPickup, type Cart } from './cart.ts'
 import { productOnSale, type Product } from './catalogue.ts'
 import type { RingRoadSide, Tariff } from './delivery.ts'
@@ -35,6 +35,7 @@ export interface Quote {
 export type QuoteNotice =
   | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
   | { code: 'promo-not-running'; promo: PromoName }
+  | GivesNothing
   | OwnPromoRefusal
   | { code: 'promo-needs-pickup' }
   /**

@@ -17,8 +17,8 @@ export type CartNotice =
   | { code: 'promo-unchecked' }
   /** `lost` is what the unknown code cleared, if anything. */
   | { code: 'promo-unknown'; lost: Lost }
-  /** `missing` rubles of goods for the code to hold again; 0 when pickup was switched. */
-  | { code: 'promo-lost'; promo: AnyPromo; missing: Rubles }
+  /** `missing` rubles of goods for the code to hold again; 0 when pickup was switched, which is on or off now, or nothing is left that an own code discounts. */
+  | { code: 'promo-lost'; promo: AnyPromo; missing: Rubles; pickup: boolean }
 
 export type Lost = AnyPromo | 'pickup' | undefined
 
@@ -39,5 +39,6 @@ export function setNotice(notice: CartNotice | undefined): void {
 export function noticeLostPromo(before: Cart, after: Cart): void {
   const promo = promoOf(before)
   if (!promo || promoOf(after)) return
-  setNotice({ code: 'promo-lost', promo, missing: missingForPromo(sumGoods(after), promo) })
+  const { pickup } = after
+  setNotice({ code: 'promo-lost', promo, missing: missingForPromo(sumGoods(after), promo), pickup })
 }

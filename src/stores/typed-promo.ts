@@ -10,7 +10,7 @@ import { $notice, setNotice, type CartNotice } from './cart-notice.ts'
 /** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')
 
-/** The typed code that was refused last, and the goods sum from which it holds; an unknown one never does. An unchecked one is not refused. */
+/** The typed code that was refused last, and the goods sum from which it may hold; an unknown one never does. An unchecked one is not refused. */
 let refused: { code: string; minimum: Rubles } | undefined
 
 export interface AppliedPromo {
@@ -70,6 +70,8 @@ export function isRefusedCode(notice: CartNotice | undefined): boolean {
 const REFUSED: readonly unknown[] = [
   'promo-unknown',
   'promo-below-minimum',
+  'promo-cart-empty',
+  'promo-excludes-goods',
   'promo-not-running',
   'promo-used-up',
   'promo-used',
@@ -77,9 +79,16 @@ const REFUSED: readonly unknown[] = [
 ]
 
 function minimumOf(notice: CartNotice | undefined): Rubles {
-  return notice?.code === 'promo-below-minimum'
-    ? $pricedCart.get().totalAmountNoSale + notice.missing
-    : Infinity
+  const goods = $pricedCart.get().totalAmountNoSale
+  switch (notice?.code) {
+    case 'promo-below-minimum':
+      return goods + notice.missing
+    case 'promo-cart-empty':
+    case 'promo-excludes-goods':
+      return goods + 1
+    default:
+      return Infinity
+  }
 }
 
 // A code belongs to the cart that it was typed for.

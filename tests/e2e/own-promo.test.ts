@@ -1,37 +1,42 @@
 import type { Page } from '@playwright/test'
 import { promoKey } from '../../src/domain/own-promo.ts'
 import { execute, query, STATE } from './database.ts'
-import { digits } from './goods.ts'
-import { someWorth } from './menu.ts'
+import { expectAccessible } from './accessibility.ts'
+import { digits, savedLine, type Goods } from './goods.ts'
+import { onSale, someWorth } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { takeWholeOrder } from './staff.ts'
 import { holdScripts, requestsTo, shownText } from './visits.ts'
 
+interface Terms extends Partial<Record<'minimum' | 'uses', number>> {
+  /** Slugs of categories. */
+  excluded?: string[]
+}
+
 /** The word of a new code of the owner's: 20 % off, unless `columns` say otherwise. */
-function newCode(columns: Record<string, number> = {}): string {
+function newCode({ excluded = [], ...columns }: Terms = {}): string {
   const word = `ЗИМА-${Math.random().toString().slice(2, 14)}`
   const terms = { amount: 20, minimum: 0, created_at: 0, ...columns }
   execute(
-    `INSERT INTO promo_codes (word, key, kind, ${Object.keys(terms).join(', ')})
-     VALUES ('${word}', '${promoKey(word)}', 'percent', ${Object.values(terms).join(', ')})`,
+    `INSERT INTO promo_codes (word, key, kind, excluded, ${Object.keys(terms).join(', ')})
+     VALUES ('${word}', '${promoKey(word)}', 'percent', '${JSON.stringify(excluded)}', ${Object.values(terms).join(', ')})`,
     STATE,
   )
   return word
 }
 
 const { goods, quantity } = someWorth(9000, 12_000)
-async function fill(page: Page): Promise<void> {
-  const { id, name, weight, persons, price, small_image } = goods
-  const line = { id, name, weight, persons, price, quantity, small_image, position: 1 }
-  await page.addInitScript(
-    ([key, value]) => {
-      if (sessionStorage.getItem('filled')) return
-      sessionStorage.setItem('filled', 'yes')
-      localStorage.setItem(key!, value!)
-    },
-    [`cart:line:${id}`, JSON.stringify(line)],
-  )
+async function fill(page: Page, ...others: Goods[]): Promise<void> {
+  const lines = [goods, ...others].map((each, index): [string, string] => [
+    `cart:line:${each.id}`,
+    savedLine(each, index === 0 ? quantity : 1, index + 1),
+  ])
+  await page.addInitScript((saved) => {
+    if (sessionStorage.getItem('filled')) return
+    sessionStorage.setItem('filled', 'yes')
+    for (const [key, line] of saved) localStorage.setItem(key, line)
+  }, lines)
 }
 /** The words, whatever blanks stand between them. */
 const words = (text: string) => new RegExp(text.replaceAll(' ', String.raw`\s`))
@@ -79,6 +84,44 @@ test('a word below its minimum says what is missing, and the sum stays', async (
   ).toBeVisible()
   expect(await total(page)).toBe(before)
   await expect(field(page)).toHaveValue(word)
+})
+
+test.describe('a word that gives nothing for the dishes of the cart', () => {
+  test('is refused in words, and the order takes no use of it', async ({ page }) => {
+    const word = newCode({ uses: 1, excluded: [goods.category] })
+    const person = aPerson('Исключено')
+    await fill(page)
+    await page.goto('/checkout/')
+    await fillOrder(page, person)
+    const before = await total(page)
+    await field(page).fill(word)
+    await apply(page).click()
+    await expect(field(page)).toHaveAccessibleDescription(
+      words(`^Промокод ${word} не действует на эти блюда$`),
+    )
+    await expectAccessible(page)
+    expect(await total(page)).toBe(before)
+    await orderButton(page).click()
+    await expectTaken(page)
+    expect(ordersOf(person)).toHaveLength(1)
+    expect(query(`SELECT number FROM orders WHERE promo_word = '${word}'`)).toEqual([])
+  })
+
+  test('leaves the cart with the last other dish', async ({ page, shopper }) => {
+    const other = onSale.find(({ category }) => category !== goods.category)!
+    const word = newCode({ excluded: [goods.category] })
+    await fill(page, other)
+    await page.goto('/kanape/')
+    const drawer = await shopper.openCart()
+    await field(page).fill(word)
+    await apply(page).click()
+    await expect(shownText(page, words(`Промокод ${word} применён`))).toBeVisible()
+    await drawer.getByRole('button', { name: `Убрать: ${other.name}` }).click()
+    await expect(field(page)).toHaveAccessibleDescription(
+      words(`^Промокод ${word} больше не действует: в корзине нет блюд, к которым он подходит$`),
+    )
+    await expect(page.getByRole('button', { name: 'Снять промокод' })).toHaveCount(0)
+  })
 })
 
 test.describe('a refused order', () => {

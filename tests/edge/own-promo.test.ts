@@ -46,6 +46,9 @@ const terms = (changes: Partial<PromoCodeTerms>): PromoCodeTerms => {
   return { ...rest, ...changes }
 }
 const lines = linesWorth(9000)
+/** The categories of the dishes of these lines. */
+const categoriesOf = (of: readonly { id: number }[]) =>
+  catalogue.products.filter(({ id }) => of.some((line) => line.id === id)).map((p) => p.category)
 const quote = async (promo: string, cart: object = {}) =>
   jsonOf(await post('/api/quote', { lines, promo, ...cart }))
 const place = async (order: unknown) => post('/api/orders', order, withKey())
@@ -100,6 +103,21 @@ describe('a word that is asked for', () => {
     ])
   })
 
+  test('and excludes every dish of the cart, or finds none in it, is not in the price, which says so', async () => {
+    await aCode({ excluded: categoriesOf(lines) })
+    const whole = await quote('0')
+    expect(await quote('новыйгод')).toMatchObject({
+      promoWord: '',
+      orderTotal: whole.orderTotal,
+      notices: [{ code: 'promo-excludes-goods', promo: 'НОВЫЙГОД' }],
+    })
+    expect(await quote('новыйгод', { lines: [] })).toMatchObject({
+      promoWord: '',
+      ownPromo: { word: 'НОВЫЙГОД' },
+      notices: [{ code: 'promo-cart-empty', promo: 'НОВЫЙГОД' }],
+    })
+  })
+
   test('and is none is unknown; with pickup it is refused', async () => {
     await aCode()
     expect((await quote('СТАРЫЙГОД')).notices).toEqual([{ code: 'promo-unknown' }])
@@ -145,6 +163,36 @@ describe('an order with a word', () => {
       promo: 'НОВЫЙГОД',
     })
     expect(await refusedPromo('старыйгод', services)).toBeUndefined()
+  })
+
+  test('whose dishes it excludes, all of them, is refused with the price without it, and takes no use', async () => {
+    const excluded = categoriesOf(lines)
+    await aCode({ uses: 1, excluded })
+    const order = await anOrder({ lines, promo: 'новыйгод' })
+    const problem = await expectProblem(await place(order), 409, 'price-changed')
+    expect(problem.detail.replaceAll('\u00a0', ' ')).toContain(
+      'промокод НОВЫЙГОД не действует на эти блюда',
+    )
+    await expectProblem(await staff('/api/staff/orders', order), 409, 'price-changed')
+    expect(await orderRows()).toEqual([])
+    const other = catalogue.products.find(({ category }) => !excluded.includes(category))!
+    const both = [...lines, { id: other.id, quantity: 1 }]
+    const placed = await jsonOf(await place(await anOrder({ lines: both, promo: 'новыйгод' })))
+    const change = {
+      kind: 'goods-changed',
+      lines,
+      promo: 'новыйгод',
+      expectedTotal: order['expectedTotal'],
+      address: 'Арбат, 2',
+    }
+    const changed = await post(
+      `/api/orders/${placed.number}/changes`,
+      { version: 0, change },
+      { ...withKey(), authorization: `Bearer ${placed.token}` },
+    )
+    const refused = await expectProblem(changed, 409, 'price-changed')
+    expect(refused.quote.notices).toEqual([{ code: 'promo-excludes-goods', promo: 'НОВЫЙГОД' }])
+    expect(await orderRows()).toMatchObject([{ promo_word: 'НОВЫЙГОД' }])
   })
 
   test('of a phone that has used it is refused, and of another accepted', async () => {

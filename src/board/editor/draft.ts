@@ -164,6 +164,10 @@ function noticeWords(notice: QuoteNotice): string {
       return typeof notice.promo === 'number'
         ? notRunningWords(promoCalendar[notice.promo])
         : 'Промокод сейчас не действует'
+    case 'promo-cart-empty':
+      return 'Промокод подействует, когда в\u00a0заказе будут блюда'
+    case 'promo-excludes-goods':
+      return 'Промокод не\u00a0действует на\u00a0эти блюда'
     case 'promo-used-up':
       return 'Промокод закончился: заказов с ним уже столько, сколько можно'
     case 'promo-used':

@@ -18,6 +18,10 @@ export function noticeWords(notice: CartNotice): string {
       return 'Промокод снят'
     case 'promo-below-minimum':
       return `Добавьте ещё на ${formatRubles(notice.missing)}, и промокод ${notice.promo} сработает`
+    case 'promo-cart-empty':
+      return `Корзина пуста: добавьте блюда, и\u00a0промокод ${notice.promo} сработает`
+    case 'promo-excludes-goods':
+      return `Промокод ${notice.promo} не\u00a0действует на\u00a0эти блюда`
     case 'promo-not-running':
       return typeof notice.promo === 'number'
         ? notRunningWords(promoCalendar[notice.promo])
@@ -53,13 +57,19 @@ function lossWords(promo: AnyPromo): string {
   return sale ? `скидки ${sale} % больше нет` : 'самовывоз сброшен'
 }
 
-function reasonWords({ promo, missing }: Extract<CartNotice, { code: 'promo-lost' }>): string {
-  const { gift, minimum, pickup } = effectsOf(promo)
-  const reason =
-    missing > 0
-      ? `сумма стала меньше ${formatRubles(minimum)}`
-      : pickup
-        ? 'он даёт скидку за самовывоз'
-        : 'с самовывозом он не складывается'
+function reasonWords(lost: Extract<CartNotice, { code: 'promo-lost' }>): string {
+  const { gift } = effectsOf(lost.promo)
+  const reason = lossReason(lost)
   return gift ? `${reason}. Подарка «${giftLine(gift).name}» больше нет` : reason
+}
+
+function lossReason({
+  promo,
+  missing,
+  pickup,
+}: Extract<CartNotice, { code: 'promo-lost' }>): string {
+  const needed = effectsOf(promo)
+  if (missing > 0) return `сумма стала меньше ${formatRubles(needed.minimum)}`
+  if (needed.pickup === pickup) return 'в\u00a0корзине нет блюд, к\u00a0которым он подходит'
+  return needed.pickup ? 'он даёт скидку за самовывоз' : 'с самовывозом он не складывается'
 }

@@ -123,6 +123,40 @@ describe('an own code', () => {
     expect(promoNameOf(restoreLine(withPromo(less, '5'), removals, 13))).toBe(5)
   })
 
+  test.each([
+    ['in an empty cart', aCart(), 'promo-cart-empty'],
+    ['for dishes that it excludes', cartWorth(5000), 'promo-excludes-goods'],
+  ])('gives nothing %s, and the code before stays', (_, cart, code) => {
+    const excluded = [12]
+    const before = withPromo(cart, '5')
+    for (const kind of ['percent', 'rubles'] as const)
+      expect(withOwn(before, { kind, excluded })).toEqual({
+        cart: before,
+        answer: { code, promo: 'НОВЫЙГОД' },
+      })
+  })
+
+  test('of a gift gives none to an empty cart', () => {
+    const { cart, answer } = withOwn(aCart(), { kind: 'gift', amount: 78 })
+    expect([answer.code, linesWithGift(cart)]).toEqual(['promo-cart-empty', []])
+  })
+
+  test('leaves the cart with the last dish that it does not exclude, and comes back with it', () => {
+    const lines = [aLine({ id: 12, price: 4000 }), aLine({ id: 13, price: 2000 })]
+    const { cart } = withOwn(aCart({ lines }), { excluded: [13] })
+    const less = removeLine(cart, 12)
+    expect(priced(less)).toMatchObject({ promoWord: '', totalAmount: 2000, savings: 0 })
+    const back = restoreLine(less, noteRemoval(NO_REMOVALS, cart, less), 12)
+    expect(priced(back)).toMatchObject({ promoWord: 'НОВЫЙГОД', totalAmount: 5400 })
+    expect(promoNameOf(removeLine(removeLine(cart, 13), 12))).toBe(0)
+  })
+
+  test('of a stored cart is forgotten where it gives nothing', () => {
+    const stored = (cart: Cart) =>
+      restoreInvariants({ ...cart, ownPromo: anOwnPromo({ excluded: [12] }) })
+    expect([aCart(), cartWorth(5000)].map((cart) => promoNameOf(stored(cart)))).toEqual([0, 0])
+  })
+
   test('goes with a cleared cart and comes back with it', () => {
     const { cart } = withOwn(cartWorth(9000))
     expect(clearCart(cart)).toEqual(aCart())
@@ -193,6 +227,16 @@ describe('the quote of an own code', () => {
     })
   })
 
+  test.each([
+    [[{ id: 12, quantity: 1 }], 'promo-excludes-goods', 5000],
+    [[], 'promo-cart-empty', 0],
+  ])('of %j says by its word that it gives nothing: %s', (lines, code, totalAmount) => {
+    expect(quoteCart(input({ lines }), list, anOwnPromo({ excluded: [12] }))).toMatchObject({
+      priced: { promoWord: '', totalAmount, savings: 0 },
+      notices: [{ code, promo: 'НОВЫЙГОД' }],
+    })
+  })
+
   test.each(['promo-not-running', 'promo-used-up', 'promo-used'] as const)(
     'is without one that is %s, with pickup too',
     (code) => {
@@ -246,7 +290,8 @@ function expected({ lines, code, pickup, out, tenths, tariff }: Case) {
   const goods = full.reduce((sum, { kopecks }) => sum + whole(kopecks), 0)
   const own = typeof code === 'object' ? code : undefined
   const number = typeof code === 'object' ? 0 : code
-  const holds = own ? goods >= own.minimum : number !== 0 && goods >= MINIMUM[number]
+  const isForSome = own && lines.some(({ id }) => !own.excluded.includes(id))
+  const holds = own ? isForSome && goods >= own.minimum : number !== 0 && goods >= MINIMUM[number]
   const isPickup = holds ? number === 5 : pickup
   let paid = full.reduce(
     (sum, { kopecks }) => sum + (isPickup ? whole((kopecks * 9n) / 10n) : whole(kopecks)),

@@ -432,19 +432,24 @@ describe('a notice', () => {
   test('says that the code is gone when the goods sum falls', async () => {
     const tab = await withCode('1')
     tab.changeQuantity(12, 1)
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1, missing: 6000 })
+    expect(tab.$notice.get()).toEqual({
+      code: 'promo-lost',
+      promo: 1,
+      missing: 6000,
+      pickup: false,
+    })
   })
 
   test('says that the code is gone when pickup is switched on', async () => {
     const tab = await withCode('10')
     tab.setPickup(true)
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 10, missing: 0 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 10, missing: 0, pickup: true })
   })
 
   test('says that code 5 is gone when pickup is switched off', async () => {
     const tab = await withCode('5')
     tab.setPickup(false)
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0, pickup: false })
   })
 
   test.each(['in', 'out'] as const)(
@@ -456,7 +461,7 @@ describe('a notice', () => {
       const sums: number[] = []
       tab.$pricedCart.listen(({ orderTotal }) => sums.push(orderTotal))
       tab.chooseDelivery(side)
-      expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0 })
+      expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0, pickup: false })
       expect(sums).toEqual([tab.$pricedCart.get().orderTotal])
       expect(tab.$cart.get()).toMatchObject({ pickup: false, mkad: side, promo: 0 })
     },
@@ -465,7 +470,7 @@ describe('a notice', () => {
   test('says that the code is gone when a price has fallen', async () => {
     const tab = await withCode('1')
     tab.refreshLines([aProduct({ id: 12, price: 5999 })])
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1, missing: 2 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1, missing: 2, pickup: false })
   })
 
   test.each([

@@ -128,6 +128,24 @@ describe('a typed word', () => {
     expect(isPending()).toBe(true)
   })
 
+  test.each([
+    ['for dishes that it excludes', 12, 'Промокод ЛЕТО не действует на эти блюда'],
+    ['in an empty cart', 0, 'Корзина пуста: добавьте блюда, и промокод ЛЕТО сработает'],
+  ])('is refused %s until there are others', async (_, kept, said) => {
+    const { $typedPromo, addLine, removeLine, applyTypedPromo, isPending, words, ...page } =
+      await withGoods(5000)
+    if (!kept) removeLine(12)
+    $typedPromo.set('лето')
+    const answer = anOwnPromo({ word: 'ЛЕТО', excluded: [12] })
+    expect(applyTypedPromo(answer)).toMatchObject({ refused: true, sumChanged: false })
+    expect(words()).toBe(said)
+    expect(isPending()).toBe(false)
+    addLine(aLine({ id: 13, price: 1000 }))
+    expect(isPending()).toBe(true)
+    expect(applyTypedPromo(answer)).toMatchObject({ refused: false, sumChanged: true })
+    expect(page.$pricedCart.get().savings).toBe(150)
+  })
+
   test('that is unknown takes the code in force away and says so', async () => {
     const { $typedPromo, $pricedCart, applyPromoCode, applyTypedPromo, words } =
       await withGoods(5000)
@@ -147,6 +165,24 @@ describe('a word in force', () => {
     applyPromoCode(anOwnPromo({ minimum: 6000 }))
     removeLine(13)
     expect(words()).toBe('Промокод НОВЫЙГОД больше не действует: сумма стала меньше 6 000 ₽')
+  })
+
+  test.each([
+    [{ excluded: [12] }, 'в корзине нет блюд, к которым он подходит'],
+    [
+      { excluded: [12], kind: 'gift', amount: 77 } as const,
+      'в корзине нет блюд, к которым он подходит. Подарка «Колбаски гриль с жареными пельменями» больше нет',
+    ],
+  ])('that is left with nothing to discount is named with the reason', async (terms, reason) => {
+    const { addLine, applyPromoCode, removeLine, setPickup, words } = await withGoods(5000)
+    addLine(aLine({ id: 13, price: 1000 }))
+    applyPromoCode(anOwnPromo(terms))
+    removeLine(13)
+    expect(words()).toBe(`Промокод НОВЫЙГОД больше не действует: ${reason}`)
+    addLine(aLine({ id: 13, price: 1000 }))
+    applyPromoCode(anOwnPromo())
+    setPickup(true)
+    expect(words()).toBe('Промокод НОВЫЙГОД больше не действует: с самовывозом он не складывается')
   })
 
   test('is taken away by the edge’s word', async () => {

@@ -147,5 +147,6 @@ export function typeCode(cart: PlainCart, typed: string): { cart: PlainCart; ans
 /** The notice after a promo has ended by itself. */
 export function lostPromo(promo: number, after: PlainCart): object {
   const { minimum } = PROMISES.find((promise) => promise.promo === promo)!
-  return { code: 'promo-lost', promo, missing: Math.max(0, minimum - goodsOf(after)) }
+  const missing = Math.max(0, minimum - goodsOf(after))
+  return { code: 'promo-lost', promo, missing, pickup: after.pickup }
 }
