@@ -8,7 +8,7 @@ import { formatRubles } from '../../src/wording/money.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './browser.ts'
 import { savedLine } from './goods.ts'
-import { firstOf } from './menu.ts'
+import { firstOf, onSale } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { buildCopy } from './own-build.ts'
 import { OWNER } from './published-shop.ts'
@@ -23,6 +23,7 @@ const TARIFF = {
 const [early, late] = settings.slots.windows as [string, string]
 const MINIMUMS = [
   { sum: 23_000, weekdays: [], from: null, to: null, window: late },
+  { sum: 1000, weekdays: [], from: null, to: null, window: null },
   { sum: 31_000, weekdays: ['sat'], from: '2026-12-01', to: '2026-12-01', window: early },
 ]
 
@@ -119,9 +120,8 @@ function spaced(words: string): RegExp {
   return new RegExp(words.replace(/\s/g, String.raw`\s`))
 }
 
-/** Opens checkout with so many boxes of the first product of a category. */
-async function openCheckout(page: Page, quantity: number) {
-  const goods = firstOf('kanape')
+/** Opens checkout with so many boxes of a product. */
+async function openCheckout(page: Page, quantity: number, goods = firstOf('kanape')) {
   await page.goto(`${shop}/contacts/`)
   await page.evaluate(
     ([key, line]) => localStorage.setItem(key!, line!),
@@ -200,6 +200,25 @@ test('below a minimum nothing is sent; what an older page sends is refused until
   await expect(window).toBeFocused()
   await expect(said).toHaveCount(1)
   expect(changes).toEqual([])
+})
+
+test('the cart says what it lacks for any day, and nothing once some day will do', async ({
+  page,
+}) => {
+  const cheap = onSale.find(({ price }) => price < 1000)!
+  await openCheckout(page, 1, cheap)
+  await page.goto(`${shop}/contacts/`)
+  await page
+    .getByRole('button', { name: /^Корзина/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: /^Корзина/ })
+  const lack = formatRubles(1000 - cheap.price)
+  const said = drawer.getByText(spaced(`^Берём заказы от 1 000 ₽. Добавьте блюд ещё на ${lack}$`))
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Больше' }).first().click()
+  await expect(said).toHaveCount(0)
 })
 
 test('a day is named with the least of its windows that have room', async ({ page }) => {
