@@ -10,6 +10,8 @@ export interface DeliveredPicture {
   original?: number
   /** Taken with a camera, not drawn. */
   photograph?: true
+  /** Of a picture that is cut out: how wide what stands there is, and seen from above how deep. */
+  centimetres?: readonly number[]
 }
 
 /** The picture by its key (`products/{slug}`, `near/{slug}`, `piece/{slug}`); undefined until it has been delivered. */

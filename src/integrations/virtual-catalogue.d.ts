@@ -31,6 +31,8 @@ declare module 'virtual:boxes' {
   /** What the papers of an order say about a box. */
   export const boxLabels: import('../wording/box-label.ts').BoxLabels
   export const brokenByBox: import('../domain/menu/box-conflicts.ts').BrokenByBox
+  /** The pictures of which the laid table is made. */
+  export const fromAbove: import('../domain/serving/from-above.ts').PicturesFromAbove
   /** Diets that each gift breaks: an ingredient that breaks the diet, and its piece. Rule 73. */
   export const giftConflicts: Readonly<
     Record<number, Partial<Record<import('../domain/menu/diet.ts').Diet, string>>>

@@ -4,6 +4,7 @@ import { boxLabelsOf } from './box-labels.ts'
 import { cartCatalogue } from './cart-catalogue.ts'
 import type { CatalogueContent } from './content.ts'
 import { knownCosts } from './food-costs.ts'
+import { fromAboveOf } from './from-above.ts'
 import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath, SEARCH_WORDS_FILE } from './read.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -69,6 +70,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Export>>>> = {
       byId([...menu.products, ...menu.gifts], ({ contents }) =>
         lettersOf(brokenDiets(menu, contents)),
       ),
+    fromAbove: fromAboveOf,
     giftConflicts: ({ menu }) => giftConflicts(menu),
     laidBoxes: (catalogue) =>
       byId(everyBox(catalogue), ({ weight, persons, small_image }) => ({
