@@ -247,7 +247,10 @@ class Table:
             return serving.lay(self)
         if self.job.get('single'):
             units = self.units()
-            return self.seen(units, self.alone(*units) if len(units) == 1 else self.line_up(units))
+            if len(units) > 1:
+                return self.seen(units, self.line_up(units))
+            distance = self.alone(*units)
+            return self.seen(units, distance, centimetres=[round(self.across, 1)], foot=studio.spot((0, 0, 0)))
         units, (spots, wide, deep) = self.fullest()
         shrink = min(1.12, TABLE / max(wide, deep * 1.1))
         corners, foods = [], []
@@ -262,7 +265,25 @@ class Table:
                     foods[-1] += points
         if 'near' in self.job:
             return self.seen(units, self.near(foods, shrink), focus=1, blur=2.4)
+        if 'above' in self.job:
+            return self.seen_from_above(units, corners, shrink)
         return self.seen(units, studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens']))
+
+    def seen_from_above(self, units, points, shrink):
+        """The camera straight above all points, which are scaled by `shrink`, with the job's margin; facts with the size in pixels.
+
+        `above` is pixels a centimetre, `margin` the centimetres left for shadows on each side. The food is moved to the middle.
+        """
+        low, high = (Vector(f(p[k] for p in points) for k in (0, 1, 2)) for f in (min, max))
+        middle = (low + high) / 2
+        for o in bpy.context.scene.collection.objects:
+            if o.instance_type == 'COLLECTION':
+                o.matrix_world = Matrix.Translation((-middle.x, -middle.y, 0)) @ o.matrix_world
+        sides = [(high[k] - low[k]) / shrink * 10 for k in (0, 1)]   # centimetres
+        full = [side + 2 * self.job['margin'] for side in sides]
+        distance = studio.look_down(*(side / 10 * shrink for side in full))
+        pixels = [round(side * self.job['above']) for side in full]
+        return self.seen(units, distance, blur=0, size=pixels, centimetres=[round(side, 1) for side in sides])
 
     def seen(self, units, distance, **lens):
         """Facts of the picture for develop.py (`lens`: focus and blur), and the pieces drawn, which cook.mjs compares with the contents."""
@@ -295,11 +316,17 @@ class Table:
         return (bpy.context.scene.camera.location - row).length
 
     def alone(self, unit):
-        """One piece in the middle of the table, as large as it is in a box, seen through a long lens; returns the camera's distance."""
+        """One piece in the middle of the table, as large as it is in a box, seen through a long lens; returns the camera's distance.
+
+        `across` is then the centimetres that the picture is wide where the piece stands.
+        """
         shrink = min(1, TABLE / unit.wide)
         corners = [p for key, heap, matrix in unit.things for p in self.show(key, heap, Matrix.Scale(shrink, 4) @ matrix)]
         lens = 105 * TABLE / max(1, shrink * max(unit.wide, unit.high) * 1.6)
-        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], lens, self.job['width'] / self.job['height'], .055)
+        aspect = self.job['width'] / self.job['height']
+        distance = studio.frame(corners, self.job['elevation'], self.job['azimuth'], lens, aspect, .055 if not self.job.get('cut') else .11)
+        self.across = 36 / lens * distance / shrink * 10
+        return distance
 
     def fullest(self):
         """(units, [spots, width, depth] as in `arrange`), the boxes as wide for their depth as fills the picture best."""

@@ -1,11 +1,12 @@
 /**
  * Renders the pictures that are missing or whose sources changed, one at a time, on one thread.
  *
- *   node src/pictures/cook.mjs [--pieces | --near] [--preview] [--only slug,slug] [--limit minutes] [--force] [--list]
+ *   node src/pictures/cook.mjs [--pieces | --near | --above] [--preview] [--only slug,slug] [--limit minutes] [--force] [--list]
  *                              [--nice 19] [--content folder] [--keep folder]
  *
  * --pieces   every piece alone (`piece/<slug>`) instead of tiles, pages and boxes
  * --near     the second look at each product (`near/<slug>`) instead
+ * --above    each product straight from above (`above/<slug>`), and what a guest finds at the table (`serving/`), instead
  * --preview  small and quick; a later run without it replaces previews by final pictures
  * --only     keys containing one of these words
  * --limit    start no new picture after so many minutes
@@ -22,8 +23,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { deliver, readManifest } from './deliver.mjs'
-import { DRINKS, nearRecipes, pieceRecipes, recipes } from './recipes.mjs'
+import { deliver, deliverCut, readManifest } from './deliver.mjs'
+import { DRINKS, aboveRecipes, nearRecipes, pieceRecipes, recipes } from './recipes.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** Pixels, and samples of each of the two halves of which a picture is made. */
@@ -43,8 +44,10 @@ const SERVING_SIZES = {
 }
 const PIECE_SIZES = {
   preview: { width: 240, height: 240, samples: 2 },
-  final: { width: 600, height: 600, samples: 2 },
+  final: { width: 720, height: 720, samples: 4 },
 }
+/** Seen from above, a picture is as large as what stands on it; its edges are delivered from two pixels each. */
+const FROM_ABOVE_SIZES = { preview: { samples: 2 }, final: { samples: 4 } }
 /** Times as many samples for a picture of nothing but drinks: light through glass is sand with so few. */
 const SAMPLES_OF_GLASS = 2
 
@@ -52,6 +55,7 @@ const { values: options } = parseArgs({
   options: {
     pieces: { type: 'boolean', default: false },
     near: { type: 'boolean', default: false },
+    above: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
     only: { type: 'string' },
     limit: { type: 'string', default: '100000' },
@@ -67,7 +71,10 @@ const python = findPython()
 const work = join(tmpdir(), `kitchen-${process.pid}`)
 const end = Date.now() + Number(options.limit) * 60_000
 const words = options.only?.split(',')
-const kind = options.pieces ? pieceRecipes : options.near ? nearRecipes : recipes
+const kind =
+  Object.entries({ pieces: pieceRecipes, near: nearRecipes, above: aboveRecipes }).find(
+    ([name]) => options[name],
+  )?.[1] ?? recipes
 const wanted = kind(options.content).filter(
   ({ key }) => !words || words.some((word) => key.includes(word)),
 )
@@ -97,10 +104,11 @@ function isDue({ sources }, line) {
 async function cook({ key, scene, sources }) {
   mkdirSync(work, { recursive: true })
   const base = join(work, 'picture')
+  rmSync(`${base}_bare.exr`, { force: true })
   const size = { ...sizesOf(scene)[options.preview ? 'preview' : 'final'] }
   if (Object.values(scene.pieces).every(({ shape }) => DRINKS.includes(shape)))
     size.samples *= SAMPLES_OF_GLASS
-  writeFileSync(`${base}-job.json`, JSON.stringify([{ key, out: base, ...scene, ...size }]))
+  writeFileSync(`${base}-job.json`, JSON.stringify([{ key, out: base, ...size, ...scene }]))
   const start = Date.now()
   const log = run('blender', [
     '-b',
@@ -112,7 +120,7 @@ async function cook({ key, scene, sources }) {
     `${base}-job.json`,
   ])
   for (const line of log.split('\n')) if (line.startsWith('KITCHEN')) console.log(line)
-  const { drawn } = JSON.parse(readFileSync(`${base}.json`, 'utf8'))
+  const { drawn, centimetres, foot } = JSON.parse(readFileSync(`${base}.json`, 'utf8'))
   assert.deepEqual(drawn, scene.contents, 'the pieces drawn are not the pieces stated')
   run(python, [join(HERE, 'develop.py'), base, `${base}.png`])
   if (options.keep) {
@@ -120,11 +128,13 @@ async function cook({ key, scene, sources }) {
     mkdirSync(dirname(kept), { recursive: true })
     copyFileSync(`${base}.png`, kept)
   }
-  await deliver(key, `${base}.png`, { sources, preview: options.preview })
+  if (scene.cut) await deliverCut(key, `${base}.png`, { sources, centimetres, foot })
+  else await deliver(key, `${base}.png`, { sources, preview: options.preview })
   console.log(`${key}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
 }
 
 function sizesOf(scene) {
+  if (scene.above) return FROM_ABOVE_SIZES
   if (scene.single) return PIECE_SIZES
   if (scene.serving) return SERVING_SIZES
   return scene.enlargeable ? ENLARGEABLE_SIZES : SIZES

@@ -1,5 +1,5 @@
 /** Pictures that are seen only in crops: they have a master and no files of their own. */
-export const ONLY_CROPPED = ['pages/hero']
+export const ONLY_CROPPED = ['pages/hero', 'pages/hero-wide']
 
 /** A set's card shows its nearest corner, since the whole table would be crumbs on a phone: left, top and width as in CROPS. */
 const CORNERS = {
@@ -34,17 +34,17 @@ export const CROPS = {
     top: 0.29,
     width: 0.68,
     ratio: 390 / 300,
-    widths: [390, 780],
-    bytes: { 390: 12_800, 780: 34_500 },
+    widths: [390, 780, 1080],
+    bytes: { 390: 12_800, 780: 34_500, 1080: 42_300 },
   },
   'pages/hero-desk': {
-    of: 'pages/hero',
+    of: 'pages/hero-wide',
     left: 0,
-    top: 0.03,
+    top: 0,
     width: 1,
-    ratio: 860 / 600,
-    widths: [860, 1280],
-    bytes: { 860: 34_200, 1280: 42_300 },
+    ratio: 2.4,
+    widths: [1440, 2400],
+    bytes: { 1440: 34_200, 2400: 42_300 },
   },
   ...Object.fromEntries(
     Object.entries(CORNERS).map(([set, [left, top, width]]) => [

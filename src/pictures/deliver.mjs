@@ -16,6 +16,7 @@ import {
 import { manifestText } from '../integrations/photographs/manifest.ts'
 import { CROPS, ONLY_CROPPED, heightOf, rectangleOf } from './crops.mjs'
 import { GRADE, grade } from './grade.mjs'
+import { BACKDROP } from './recipes.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
@@ -27,7 +28,9 @@ const TILE_BUDGET = 3_000
 const OPENED_PIECE_BUDGET = 20_000
 const LOWEST_QUALITY = 40
 /** A tile is shown a hundred pixels wide. */
-const LOWEST_QUALITY_OF_TILE = 24
+const LOWEST_QUALITY_OF_TILE = 12
+/** Bytes of what stands on the laid table, where a dozen come at once; a set, which is larger, has more by its pixels. */
+const ON_TABLE = { least: 5_000, perPixel: 0.1 }
 /** Pixels. A crop's file that is wider is seen on screens with two pixels a pixel, where a lower quality does not show. */
 const DENSE = 960
 /** Quality of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
@@ -51,6 +54,11 @@ function masterPath(key, { original } = {}) {
 
 function isPiece(key) {
   return key.startsWith('piece/')
+}
+
+/** Boxes from above, and what guests find: rendered twice as large as delivered. */
+function isOnTable(key) {
+  return /^(above|serving)\//.test(key)
 }
 
 function isNear(key) {
@@ -113,6 +121,28 @@ export async function deliver(key, image, { sources, preview = false, grade: gra
   await deliverCrops(key, source, line)
 }
 
+/**
+ * Writes the files of a picture that is cut out with its shadow, and its line in the manifest. `image` is the path of a PNG with
+ * opacity; `centimetres` are the sides of what is seen from above without the margin, else the width of the picture; `foot` is where
+ * it stands, in per cent of the picture's sides.
+ */
+export async function deliverCut(key, image, { sources, centimetres, foot }) {
+  const base = join(ROOT, 'public/media', key)
+  mkdirSync(dirname(base), { recursive: true })
+  const png = readFileSync(image)
+  const { width: full, height } = await sharp(png).metadata()
+  const widths = isPiece(key) ? [TILE, full] : [isOnTable(key) ? Math.round(full / 2) : full]
+  for (const width of readManifest()[key]?.widths ?? [])
+    if (!widths.includes(width)) rmSync(`${base}-${width}.avif`, { force: true })
+  for (const width of widths) {
+    const size = { width, height: Math.round((width * height) / full) }
+    const within = isOnTable(key) ? limitsOnTable(size) : limits(key, width)
+    writeFileSync(`${base}-${width}.avif`, await encode(png, size, within))
+  }
+  const onTable = await sharp(png).flatten({ background: BACKDROP }).png().toBuffer()
+  await writeLine(key, onTable, { widths, centimetres, foot, sources })
+}
+
 /** Writes what `crops.mjs` cuts from this picture. */
 async function deliverCrops(key, image, line) {
   for (const [name, crop] of Object.entries(CROPS)) {
@@ -148,9 +178,14 @@ async function writeLine(key, source, line) {
 function limits(key, width) {
   if (isPiece(key) && width === TILE)
     return { bytes: TILE_BUDGET, from: QUALITY, to: LOWEST_QUALITY_OF_TILE }
-  if (isPiece(key)) return { bytes: OPENED_PIECE_BUDGET, from: QUALITY, to: LOWEST_QUALITY }
+  if (isPiece(key)) return { bytes: OPENED_PIECE_BUDGET, from: QUALITY, to: LOWEST_QUALITY - 6 }
   const from = width > DENSE ? QUALITY - 8 : QUALITY
   return { bytes: BUDGET[width] ?? Infinity, from, to: LOWEST_QUALITY }
+}
+
+function limitsOnTable({ width, height }) {
+  const bytes = Math.max(ON_TABLE.least, ON_TABLE.perPixel * width * height)
+  return { bytes, from: QUALITY, to: LOWEST_QUALITY }
 }
 
 function encodeMaster(source) {

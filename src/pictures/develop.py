@@ -17,6 +17,12 @@ import zlib
 import numpy as np
 from scipy.ndimage import gaussian_filter, uniform_filter
 
+EXPOSURE = .98
+SHADOW = np.array([.17, .12, .08], np.float32)   # colour of a shadow's veil, sRGB
+EDGE = 1.5           # pixels over which an edge takes what is beside it
+FADE = .1            # share of the longer side along which shadows end
+LEAST_SHADOW = .02   # darker than the bare table by less is noise
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -139,7 +145,7 @@ def lens_blur(picture, depth, focus, strength):
     return out
 
 
-def tone(x, exposure=.98, saturation=1.12, contrast=1.05):
+def tone(x, exposure=EXPOSURE, saturation=1.12, contrast=1.05):
     """Softened filmic curve: whites roll off before they burn. Returns sRGB 0…1."""
     x = np.maximum(x * exposure, 0)
     inset = np.array([[.90, .065, .035], [.05, .90, .05], [.035, .075, .89]], np.float32)
@@ -153,16 +159,47 @@ def tone(x, exposure=.98, saturation=1.12, contrast=1.05):
     return np.clip((s - .5) * contrast + .5, 0, 1)
 
 
+def cut_out(picture, base, exposure):
+    """The picture with a fourth plane, its opacity: food, and its shadow as a dark veil; laid on the bare table it gives the picture back.
+
+    All are sRGB 0…1. The table's own light comes from a render without food, the outline of the food from one without a table.
+    """
+    cover = np.clip(planes(read_exr(base + '_cover.exr'), 'Combined.A')[0], 0, 1)
+    bare = planes(read_exr(base + '_bare.exr'), 'Combined.R', 'Combined.G', 'Combined.B')
+    bare = tone(np.stack([gaussian_filter(c, c.shape[1] / 30) for c in bare]), exposure)
+    # noise on the table is not shadow, and under the food's edge the shadow is that beside it
+    table = cover < .02
+    lit = np.clip((picture / bare).min(axis=0), 0, 1)
+    shadow = np.clip((1 - beside(lit, table) - LEAST_SHADOW) / (1 - LEAST_SHADOW), 0, 1) * vignette(cover.shape)
+    opacity = cover + (1 - cover) * shadow
+    # an edge has the colour of the food within it
+    colour = np.where(cover > .95, picture, np.stack([beside(c, cover > .95) for c in picture]))
+    return np.concatenate([np.where(table, SHADOW[:, None, None], np.clip(colour, 0, 1)), opacity[None]])
+
+
+def beside(plane, known):
+    """The plane smoothed over the pixels that are known; 1 far from all of them."""
+    near = gaussian_filter(known.astype(np.float32), EDGE)
+    return np.where(near > 1e-4, gaussian_filter(plane * known, EDGE) / np.maximum(near, 1e-4), 1)
+
+
+def vignette(shape):
+    """1 within the picture, falling to 0 at its border: a shadow ends there."""
+    down, across = (np.minimum(np.arange(n), np.arange(n)[::-1]) for n in shape)
+    inwards = np.clip(np.minimum(down[:, None], across[None]) / (FADE * max(shape)), 0, 1)
+    return inwards * inwards * (3 - 2 * inwards)
+
+
 def write_png(path, picture):
-    """Writes a picture of 0…1 in three planes as a PNG of eight bits a channel."""
+    """Writes a picture of 0…1 in three planes, or four with opacity, as a PNG of eight bits a channel."""
     rows = np.clip(picture * 255 + .5, 0, 255).astype(np.uint8).transpose(1, 2, 0)
-    h, w, _ = rows.shape
+    h, w, channels = rows.shape
 
     def chunk(tag, body):
         return struct.pack('>I', len(body)) + tag + body + struct.pack('>I', zlib.crc32(tag + body))
     body = b''.join(b'\0' + row.tobytes() for row in rows)
     with open(path, 'wb') as f:
-        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0)) + chunk(b'IDAT', zlib.compress(body, 6)) + chunk(b'IEND', b''))
+        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', w, h, 8, 2 if channels == 3 else 6, 0, 0, 0)) + chunk(b'IDAT', zlib.compress(body, 6)) + chunk(b'IEND', b''))
 
 
 def main(base, out):
@@ -171,9 +208,10 @@ def main(base, out):
     picture, depth = denoise(read_exr(base + '_0.exr'), read_exr(base + '_1.exr'))
     picture = lens_blur(picture, depth, facts['distance'] * facts.get('focus', .985), facts.get('blur', 1.4))
     bloom = np.stack([gaussian_filter(np.clip(c - 1, 0, 4), 6) for c in picture])
-    picture = tone(picture + .06 * bloom)
+    exposure = facts.get('exposure', EXPOSURE)
+    picture = tone(picture + .06 * bloom, exposure)
     picture = np.clip(picture + .35 * np.stack([c - gaussian_filter(c, 1.1) for c in picture]), 0, 1)
-    write_png(out, picture)
+    write_png(out, cut_out(picture, base, exposure) if os.path.exists(base + '_bare.exr') else picture)
 
 
 LIBRARY = compiled()

@@ -28,6 +28,37 @@ const LAID = [
   { prop: 'lemonade', at: [2.2, 1.8], turn: 10 },
 ]
 
+const WIDE_PLACES = [
+  [-0.95, -0.62],
+  [1.62, 0.62],
+  [-1.12, 1.08],
+  [0.32, 1.9],
+]
+
+/** The same for a wide screen, closer together: words stand at the left of it. */
+const LAID_WIDE = LAID.map((group, index) => ({ ...group, at: WIDE_PLACES[index] ?? group.at }))
+
+/** What a guest finds at the table, as LAID. */
+export const PLACE = [
+  { prop: 'dessert plate', at: [0, -0.12] },
+  { prop: 'fork', at: [-1.06, -0.12] },
+  { prop: 'water', at: [0.8, 0.86] },
+]
+
+/** An empty plate, seen as pieces alone are, so that they can be laid on it. */
+export const PLATE = {
+  serving: [{ prop: 'dinner plate', at: [0, 0] }],
+  window: [-1.32, 1.32, -1.25, 1.2],
+  focus: [0, -0.6],
+  elevation: 34,
+  azimuth: -9,
+  lens: 105,
+  world: 0.4,
+  cut: true,
+  width: 960,
+  height: 640,
+}
+
 /**
  * Tiles, heroes and promotions: pictures that belong to no product. `window` is the part of the laid table that is seen
  * (left, right, front, back), `focus` the spot that is sharp; both in units of ten centimetres.
@@ -43,6 +74,20 @@ export const EXTRAS = [
     focus: [-0.6, -0.8],
     serving: LAID,
     contents: sumOf(LAID),
+  },
+  {
+    key: 'pages/hero-wide',
+    elevation: 33,
+    azimuth: -10,
+    lens: 62,
+    world: 0.36,
+    bare: 0.48,
+    width: 2400,
+    height: 1000,
+    window: [-1.95, 2.2, -0.8, 1.75],
+    focus: [-0.6, -0.8],
+    serving: LAID_WIDE,
+    contents: sumOf(LAID_WIDE),
   },
   {
     key: 'pages/home',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { BEHIND, EXTRAS } from './extras.mjs'
+import { BEHIND, EXTRAS, PLACE, PLATE } from './extras.mjs'
 
 /**
  * Raise a number when pictures with that shape must be rendered again; `studio` concerns all of them.
@@ -88,10 +88,13 @@ const NOT_BOXED = [...OWN_VESSELS, ...DRINKS]
 const BOX_RATIOS = { 'products/morskoy-furshet': 1.6, 'products/klassicheskiy-furshet': 1 }
 
 /** Colour of the table and what is behind it: one for all, so that a page of pictures is one shop. */
-const BACKDROP = '#f1e6d8'
+export const BACKDROP = '#f1e6d8'
 
 /** A product's picture can be enlarged: it is rendered as wide as the zoom shows it. */
 const ENLARGEABLE = { enlargeable: true }
+
+/** Straight from above: twice as many pixels a centimetre as are delivered, and centimetres on each side for the shadow. */
+const FROM_ABOVE = { above: 8, margin: 4, elevation: 90, azimuth: 0, cut: true, exposure: 1.22 }
 
 /** Categories in the order in which their boxes are cooked: best-selling first. */
 const ORDER = [
@@ -129,9 +132,27 @@ export function pieceRecipes(content) {
     .map(([slug]) =>
       recipe(`piece/${slug}`, { [slug]: 1 }, pieces, {
         single: true,
+        cut: true,
+        exposure: 1.1,
         ...angleAlone(pieces[slug].look.shape),
       }),
     )
+}
+
+/** `above/<slug>`: each product cut out, straight from above and to scale; then the place of one guest. */
+export function aboveRecipes(content) {
+  const pieces = readPieces(join(content, 'pieces'))
+  return [
+    ...drawnBoxes(content, pieces)
+      .filter(({ kind }) => kind === 'products')
+      .map(({ slug, contents }) => recipe(`above/${slug}`, contents, pieces, FROM_ABOVE)),
+    recipe('serving/place', {}, pieces, {
+      ...FROM_ABOVE,
+      serving: PLACE,
+      window: [-1.5, 1.5, -1.5, 1.5],
+    }),
+    recipe('serving/plate', {}, pieces, PLATE),
+  ]
 }
 
 /** `near/<slug>`: the second look at each product, near and low, the first row in focus. */

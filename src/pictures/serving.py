@@ -2,7 +2,8 @@
 
 A job has `serving`, a list of groups `{contents, at, turn, lid, ratio}` and of things beside the food `{prop, at, turn}`; a plate
 has contents of its own. `at` is the middle (x, y), `turn` degrees, `ratio` the width of its boxes to their depth; `window` is the part of
-the table that the camera sees (left, right, front, back), `focus` the spot (x, y) that is sharp. Lengths are in units of 10 cm.
+the table that the camera sees (left, right, front, back), `focus` the spot (x, y) that is sharp, `bare` the share of the picture's width
+that is left free beside the window, at its left. Lengths are in units of 10 cm.
 """
 import math
 
@@ -37,11 +38,11 @@ def lay(table):
     job = table.job
     window = job['window']
     shrink = WIDE / (window[1] - window[0])
-    units = []
+    units, seen = [], []
     for k, group in enumerate(job['serving']):
         at = Matrix.Scale(shrink, 4) @ place((*group['at'], 0), (0, 0, math.radians(group.get('turn', 0))))
         if 'prop' in group:
-            table.show(f'{k} {group["prop"]}', _props[group['prop']](), at)
+            seen += table.show(f'{k} {group["prop"]}', _props[group['prop']](), at)
         if 'contents' not in group:
             continue
         table.job, table.ratio = {**job, 'lid': group.get('lid'), 'contents': group['contents']}, group.get('ratio', 1.3)
@@ -52,11 +53,17 @@ def lay(table):
                 table.show(f'{k} {key}' if heap else key, heap, at @ lift @ matrix)
         units += made
     table.job = job
+    if 'above' in job:
+        return table.seen_from_above(units, seen, shrink)
     left, right, front, back = (shrink * x for x in window)
     corners = [Vector((x, y, .1)) for x in (left, right) for y in (front, back)]
-    studio.frame(corners, job['elevation'], job['azimuth'], job['lens'], job['width'] / job['height'], margin=0)
+    bare = job.get('bare', 0)
+    studio.frame(corners, job['elevation'], job['azimuth'], job['lens'], (1 - bare) * job['width'] / job['height'], margin=0)
+    studio.widen(bare)
     sharp = Vector((job['focus'][0] * shrink, job['focus'][1] * shrink, .25 * shrink))
-    return table.seen(units, (bpy.context.scene.camera.location - sharp).length, focus=1, blur=job.get('blur', 1.5))
+    return table.seen(
+        units, (bpy.context.scene.camera.location - sharp).length, focus=1, blur=job.get('blur', 1.5),
+        centimetres=[round(10 * (window[1] - window[0]), 1)], foot=studio.spot((0, 0, 0)))
 
 
 @prop('plate')
@@ -66,6 +73,25 @@ def plate():
     line = [(0, .022), (.42, .022), (.46, .0), (.50, .0), (.56, .03), (.86, .085), (.885, .10), (.87, .112), (.80, .105), (.60, .062), (.52, .05), (0, .05)]
     heap.put(lathe('plate', line, 96, None, None, porcelain(), 3), scale=.84)
     return heap
+
+
+@prop('dinner plate')
+def dinner_plate(scale=1):
+    """A coupe plate, twenty-four centimetres wide, with a raised rim that is unglazed at its edge."""
+    heap = Heap(0)
+    line = [(0, .03), (.62, .03), (.66, .0), (.72, .0), (.80, .04), (1.10, .13), (1.18, .20), (1.20, .215), (1.19, .225), (1.16, .215), (1.06, .14), (.96, .085), (.86, .065), (0, .06)]
+    glaze, edge = lin('#fbf8f1'), lin('#b89467')
+
+    def colour(u, v, q):
+        return edge if math.hypot(q[0], q[1]) > 1.165 else glaze
+    heap.put(lathe('plate', line, 160, colour, None, food('stoneware', rough=.22, shine=.45, spread=0, coat=.15), 6), scale=scale)
+    return heap
+
+
+@prop('dessert plate')
+def dessert_plate():
+    """The same, eighteen centimetres wide."""
+    return dinner_plate(.75)
 
 
 @prop('napkin')
@@ -86,7 +112,7 @@ def napkin():
 def fork():
     """A dessert fork of steel, fifteen centimetres long, its tines towards +Y."""
     heap = Heap(0)
-    steel = food('cutlery', lin('#d4d0c8'), rough=.22, spread=0)
+    steel = food('cutlery', lin('#b9b3a8'), rough=.3, spread=0)
     steel.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = .95
 
     def arch(t):

@@ -2,12 +2,15 @@
 import math
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 from colours import lin
 from materials import food
 from meshes import surface
 
+HEIGHT = 5.5      # of the camera that looks straight down; the lamp above the table is at 6
+SWEEP = 'sweep'   # name of the backdrop's object
 KICKER = 90   # watts of the small hard light from behind right
 
 
@@ -39,7 +42,7 @@ def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3
             z = 6 * (1 - math.cos(a)) + max(0, (y - 7) / 6 - math.pi / 2) * 6
             y = 7 + 6 * math.sin(a)
         return ((u - .5) * 50, y, z)
-    show(surface('sweep', 2, 100, sweep, material=food('backdrop' + backdrop, lin(backdrop), rough=.8, shine=.12, spread=0)))
+    show(surface(SWEEP, 2, 100, sweep, material=food('backdrop' + backdrop, lin(backdrop), rough=.8, shine=.12, spread=0)))
     _area(key_from, 2.6, key, (1, .925, .83))
     _area((4.2, -1.5, 3.6), 4, fill, (1, .97, .93))
     _area((0, .8, 6), 4.5, top, (1, .97, .93))
@@ -67,6 +70,33 @@ def show(me, matrix=None):
     if matrix:
         o.matrix_world = matrix
     return o
+
+
+def look_down(wide, deep):
+    """Camera straight above the middle of the table without perspective, just below the lamps; the sides of what it sees are given in units of the scene."""
+    scene = bpy.context.scene
+    camera = bpy.data.cameras.new('camera')
+    o = bpy.data.objects.new('camera', camera)
+    scene.collection.objects.link(o)
+    camera.type, camera.ortho_scale = 'ORTHO', max(wide, deep)
+    o.location = (0, 0, HEIGHT)
+    scene.camera = o
+    return HEIGHT
+
+
+def widen(share):
+    """Lets the camera see more of the table at the left, so much that this is a share of the picture's width; all else stays as it is framed."""
+    camera = bpy.context.scene.camera.data
+    camera.sensor_fit, camera.sensor_width = 'HORIZONTAL', camera.sensor_width / (1 - share)
+    camera.shift_x = -share / 2
+
+
+def spot(point):
+    """Where the camera sees a point: per cent of the picture's width from the left and of its height from above."""
+    scene = bpy.context.scene
+    bpy.context.view_layer.update()
+    x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
+    return [round(100 * x), round(100 * (1 - y))]
 
 
 def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04):

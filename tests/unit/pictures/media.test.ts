@@ -18,6 +18,8 @@ interface Picture {
   preview?: true
   photograph?: true
   grade?: number
+  centimetres?: number[]
+  foot?: [number, number]
 }
 
 const manifest = JSON.parse(
@@ -46,11 +48,18 @@ const CROP_BUDGET: Record<number, number> = {
   ...BUDGET,
   390: 12_800,
   780: 34_600,
-  860: 34_300,
-  1280: 42_400,
+  1080: 42_400,
+  1440: 34_300,
+  2400: 42_400,
 }
 
+/** Bytes of a box or a place on the laid table, of which a dozen come at once; a large set has several boxes. */
+const ON_TABLE_BUDGET = 13 * 1024
+/** Pixels a centimetre of what is seen from above, and centimetres on each side of it for its shadow. */
+const [SCALE, MARGIN] = [4, 4]
+
 const isPiece = (key: string) => key.startsWith('piece/')
+const isOnTable = (key: string) => /^(above|serving)\//.test(key)
 const isOnlyCropped = (key: string) => ONLY_CROPPED.includes(key)
 const isCrop = (key: string): key is keyof typeof CROPS => key in CROPS
 /** Pictures of goods that may be in a cart or an order. */
@@ -65,59 +74,80 @@ describe.each(pictures.filter(([key]) => isPiece(key)))('the picture %s', (key, 
     expect(opened).toBeGreaterThanOrEqual(480)
   })
 
+  it('says how wide it is and where the piece stands', () => {
+    expect(picture.centimetres).toEqual([expect.any(Number)])
+    const [across, down] = picture.foot!
+    expect([across > 30 && across < 70, down > 45 && down < 95]).toEqual([true, true])
+  })
+
   it.each(picture.widths)('is there %i wide, square, within its bytes', async (width) => {
     const file = join(MEDIA, `${key}-${width}.avif`)
-    const { format, width: w, height: h } = await sharp(file).metadata()
-    expect([format, w, h]).toEqual(['heif', width, width])
+    const { format, width: w, height: h, hasAlpha } = await sharp(file).metadata()
+    expect([format, w, h, hasAlpha]).toEqual(['heif', width, width, true])
     expect(statSync(file).size).toBeLessThanOrEqual(
       width === picture.widths[0] ? TILE_BUDGET : OPENED_PIECE_BUDGET,
     )
   })
 })
 
-describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key) && !isOnlyCropped(key)))(
-  'the picture %s',
-  (key, picture) => {
-    const budget = key.startsWith('near/') ? NEAR_BUDGET : BUDGET
-    it.each(picture.widths)('is there %i wide, 4:3, within its bytes', async (width) => {
-      const file = join(MEDIA, `${key}-${width}.avif`)
-      const { format, width: w, height: h } = await sharp(file).metadata()
-      expect([format, w, h]).toEqual(['heif', width, (width * 3) / 4])
-      expect(statSync(file).size).toBeLessThanOrEqual(budget[width]!)
-    })
-
-    it.runIf(hasThumbnail(key))('has a square thumbnail for the cart', async () => {
-      const file = join(MEDIA, `${key}-thumb.avif`)
-      const { width, height } = await sharp(file).metadata()
-      expect([width, height]).toEqual([160, 160])
-      expect(statSync(file).size).toBeLessThanOrEqual(THUMB_BUDGET)
-    })
-
-    it('has an image for sharing', async () => {
-      const file = join(MEDIA, `${key}.jpg`)
-      const { format, width, height } = await sharp(file).metadata()
-      expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-      expect(statSync(file).size).toBeLessThanOrEqual(SHARE_BUDGET)
-    })
-
-    it('comes in the widths that pages show', () => {
-      expect(picture.widths).toEqual([320, 480, 640, 960])
-    })
-
-    it('keeps its master once it is final: of a look at a product the original, which the zoom shows', async () => {
-      const isLook = /^(products|near)\//.test(key)
-      expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(
-        !picture.preview && !isLook,
-      )
-      expect(picture.original).toBe(picture.preview || !isLook ? undefined : 1600)
-      if (!picture.original) return
-      const original = join(MEDIA, `${key}-${picture.original}.avif`)
-      const { format, width, height } = await sharp(original).metadata()
-      expect([format, width, height]).toEqual(['heif', picture.original, picture.original * 0.75])
-      expect(statSync(original).size).toBeLessThanOrEqual(ORIGINAL_BUDGET)
-    })
+it.each(pictures.filter(([key]) => isOnTable(key)))(
+  '%s is cut out, to scale, within its bytes',
+  async (key, { widths, centimetres = [] }) => {
+    const file = join(MEDIA, `${key}-${widths[0]}.avif`)
+    const { width, height, hasAlpha } = await sharp(file).metadata()
+    expect([widths, hasAlpha]).toEqual([[width], true])
+    expect(statSync(file).size).toBeLessThanOrEqual(ON_TABLE_BUDGET)
+    if (key === 'serving/plate') return
+    const sides = centimetres.map((side) => (side + 2 * MARGIN) * SCALE)
+    for (const [index, side] of [width, height].entries())
+      expect(Math.abs(side - sides[index]!)).toBeLessThanOrEqual(1.5)
   },
 )
+
+describe.each(
+  pictures.filter(
+    ([key]) => !isPiece(key) && !isOnTable(key) && !isCrop(key) && !isOnlyCropped(key),
+  ),
+)('the picture %s', (key, picture) => {
+  const budget = key.startsWith('near/') ? NEAR_BUDGET : BUDGET
+  it.each(picture.widths)('is there %i wide, 4:3, within its bytes', async (width) => {
+    const file = join(MEDIA, `${key}-${width}.avif`)
+    const { format, width: w, height: h } = await sharp(file).metadata()
+    expect([format, w, h]).toEqual(['heif', width, (width * 3) / 4])
+    expect(statSync(file).size).toBeLessThanOrEqual(budget[width]!)
+  })
+
+  it.runIf(hasThumbnail(key))('has a square thumbnail for the cart', async () => {
+    const file = join(MEDIA, `${key}-thumb.avif`)
+    const { width, height } = await sharp(file).metadata()
+    expect([width, height]).toEqual([160, 160])
+    expect(statSync(file).size).toBeLessThanOrEqual(THUMB_BUDGET)
+  })
+
+  it('has an image for sharing', async () => {
+    const file = join(MEDIA, `${key}.jpg`)
+    const { format, width, height } = await sharp(file).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect(statSync(file).size).toBeLessThanOrEqual(SHARE_BUDGET)
+  })
+
+  it('comes in the widths that pages show', () => {
+    expect(picture.widths).toEqual([320, 480, 640, 960])
+  })
+
+  it('keeps its master once it is final: of a look at a product the original, which the zoom shows', async () => {
+    const isLook = /^(products|near)\//.test(key)
+    expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(
+      !picture.preview && !isLook,
+    )
+    expect(picture.original).toBe(picture.preview || !isLook ? undefined : 1600)
+    if (!picture.original) return
+    const original = join(MEDIA, `${key}-${picture.original}.avif`)
+    const { format, width, height } = await sharp(original).metadata()
+    expect([format, width, height]).toEqual(['heif', picture.original, picture.original * 0.75])
+    expect(statSync(original).size).toBeLessThanOrEqual(ORIGINAL_BUDGET)
+  })
+})
 
 it('no master lies beside the originals that nothing is made of', () => {
   const masters = filesUnder(join(ROOT, 'src/pictures/masters'))
@@ -161,7 +191,7 @@ it('no picture lies in the media folder that the manifest does not name', () => 
   const known = new Set(
     pictures.flatMap(([key, { widths, original }]) => [
       ...[...widths, ...(original ? [original] : [])].map((width) => `${key}-${width}.avif`),
-      ...(isPiece(key) || isCrop(key) || isOnlyCropped(key)
+      ...(isPiece(key) || isOnTable(key) || isCrop(key) || isOnlyCropped(key)
         ? []
         : [`${key}.jpg`, ...(hasThumbnail(key) ? [`${key}-thumb.avif`] : [])]),
     ]),

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { SHAPES, parseLayer } from '../../../src/integrations/catalogue/look.ts'
-import { nearRecipes, pieceRecipes, recipes } from '../../../src/pictures/recipes.mjs'
+import { aboveRecipes, nearRecipes, pieceRecipes, recipes } from '../../../src/pictures/recipes.mjs'
 
 const content = fileURLToPath(new URL('../../../src/content', import.meta.url))
 const kitchen = fileURLToPath(new URL('../../../src/pictures', import.meta.url))
@@ -27,6 +27,18 @@ it('every piece that lies in a box has a recipe of its own, one piece alone', ()
   )
   for (const { key, scene } of alone)
     expect(scene).toMatchObject({ single: true, contents: { [key.slice('piece/'.length)]: 1 } })
+})
+
+it('every product lies on the laid table with what it has, straight from above', () => {
+  const boxes = recipes(content).filter(({ key }) => key.startsWith('products/'))
+  const above = aboveRecipes(content)
+  const places = above.filter(({ key }) => key.startsWith('serving/'))
+  expect(places.map(({ key }) => key)).toEqual(['serving/place', 'serving/plate'])
+  expect(
+    above.filter((one) => !places.includes(one)).map(({ key, scene }) => [key, scene.contents]),
+  ).toEqual(boxes.map(({ key, scene }) => [key.replace('products/', 'above/'), scene.contents]))
+  // A product that is new has its picture as soon as the kitchen has drawn it.
+  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(above.map(({ key }) => key)))
 })
 
 it('the second look shows the same contents as the first', () => {
