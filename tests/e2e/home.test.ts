@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SHOWN } from '../../src/catalogue/hero.ts'
 import { home } from '../../src/content/pages.ts'
-import { deliveryDays } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings/shop.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
@@ -54,7 +52,7 @@ test('the picture of the first screen has this screen’s shape, loaded at once,
   const file = isShown ? crop : /\/products\/[a-z-]+-\d+\.avif$/
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
   const { width, height } = (await picture.boundingBox())!
-  expect(width / height).toBeCloseTo(isMobile ? 390 / 320 : 979 / 560, 1)
+  expect(width / height).toBeCloseTo(isMobile ? 390 / 320 : 1440 / 560, 1)
   expect(await moves(page)).toEqual([])
 })
 
@@ -67,11 +65,8 @@ test('the set that the picture shows has a label that leads to it', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-/** A day that can be ordered for, `2026-12-24`. */
-const DAY = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
-
 test(
-  'guests, occasion and day of the first screen open the planner filled in',
+  'guests and occasion of the first screen open the planner filled in',
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto('/')
@@ -79,22 +74,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Стол на 18 гостей' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Сколько гостей' })).toHaveValue('18')
     await expect(page.getByRole('radio', { name: 'Праздник', exact: true })).toBeChecked()
-    const day = () => page.evaluate(() => localStorage.getItem('checkout:date'))
-    await expect.poll(day, 'the day that checkout proposes').toBe(DAY)
-  },
-)
-
-test(
-  'the day of the first screen can be no other than those of the shop, counted when it is asked for',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await page.goto('/')
-    const field = page.getByRole('form', { name: 'Собрать стол' }).getByLabel('Дата')
-    await expect(field).not.toHaveAttribute('min')
-    await field.focus()
-    const days = deliveryDays(Date.now(), settings.slots)
-    await expect(field).toHaveAttribute('min', days[0]!.date)
-    await expect(field).toHaveAttribute('max', days.at(-1)!.date)
   },
 )
 
@@ -104,7 +83,7 @@ test.describe('without scripts', { tag: '@desk' }, () => {
   test('the form of the first screen leads to the planner too', async ({ page }) => {
     await page.goto('/')
     await fillTable(page)
-    await expect(page).toHaveURL(`/table/?guests=18&occasion=evening&date=${DAY}`)
+    await expect(page).toHaveURL(`/table/?guests=18&occasion=evening`)
     await expect(page.getByRole('heading', { level: 1, name: 'Собрать стол' })).toBeVisible()
   })
 })
@@ -113,7 +92,6 @@ async function fillTable(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Собрать стол' })
   await form.getByRole('spinbutton', { name: 'Гостей' }).fill('18')
   await form.getByRole('combobox', { name: 'Повод' }).selectOption('Праздник')
-  await form.getByLabel('Дата').fill(DAY)
   await form.getByRole('button', { name: 'Показать стол' }).click()
 }
 

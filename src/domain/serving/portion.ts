@@ -50,18 +50,38 @@ export function kindsOnPlate(counts: readonly number[], count: number): number[]
   })
 }
 
-/** Centimetres from the middle of a plate to the middle of each of `count` pieces of 4 cm: one, six around it, twelve around those. */
+/** Centimetres between the middles of two pieces of 4 cm side by side. */
+const APART = 4.3
+
+/**
+ * Centimetres from the middle of a plate to the middle of each of `count` pieces of 4 cm, those at the back first: up to six in a
+ * ring, up to nine around one, more in two rings.
+ */
 export function placesOnPlate(count: number): [number, number][] {
-  return [[0, 0] as [number, number], ...ring(6, 4.3), ...ring(12, 8.5)].slice(0, count)
+  return laid(count).sort(([, a], [, b]) => a - b)
 }
 
-function ring(count: number, radius: number): [number, number][] {
+function laid(count: number): [number, number][] {
+  if (count === 1) return [[0, 0]]
+  if (count <= 6) return ring(count)
+  if (count <= 9) return [[0, 0], ...ring(count - 1)]
+  const outer = Math.ceil(count * 0.62)
+  const inner = laid(count - outer)
+  const reach = Math.max(...inner.map(([x, y]) => Math.hypot(x, y)))
+  return [...inner, ...ring(outer, reach + APART)]
+}
+
+/** A ring of pieces that do not touch, of at least that radius. */
+function ring(count: number, least = 0): [number, number][] {
+  const radius = Math.max(least, APART / 2 / Math.sin(Math.PI / count))
+  // Of an odd number one lies at the back, of an even one two.
+  const first = -Math.PI / 2 + (count % 2 === 0 ? Math.PI / count : 0)
   return Array.from({ length: count }, (_, index) => {
-    const angle = (2 * Math.PI * index) / count
+    const angle = first + (2 * Math.PI * index) / count
     return [round(radius * Math.cos(angle)), round(radius * Math.sin(angle))]
   })
 }
 
 function round(centimetres: number): number {
-  return Math.round(centimetres * 10) / 10
+  return Math.round(centimetres * 100) / 100
 }

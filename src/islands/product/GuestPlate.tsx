@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { announce } from '../../client/announce.ts'
 import {
   boxesFor,
@@ -12,10 +12,17 @@ import { portionVerdict } from '../../wording/product-facts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './guest-plate.module.scss'
 
-/** The plate's diameter in centimetres. */
-const PLATE = 22
+/** The plate's picture: centimetres that it is wide, its height to its width, and where in per cent of it the middle of the plate is. */
+const PLATE = { picture: 'serving/plate-480.avif', wide: 26.4, ratio: 2 / 3, middle: 47 }
+/** The camera's height: a centimetre of depth is so much of one of width. */
+const FORESHORTENED = 0.56
 /** Width of a piece's smaller file, pixels. */
 const PIECE_WIDTH = 240
+/** Centimetres from the middle of the plate within which large pieces stand. */
+const REACH = 6.5
+/** Centimetres for which `placesOnPlate` lays the pieces, and the share of a piece's picture that it fills. */
+const PIECE = 4
+const FILLED = 0.75
 
 interface Props {
   /** Pieces in the box. */
@@ -24,12 +31,15 @@ interface Props {
   weight: number
   /** The most guests that the box is meant for. */
   guestsTo: number
-  /** The kinds of pieces with a picture and how many the box has, «canape-brie 12,tartlet-olivier 12»: as a list it would cost the page three times the bytes. */
+  /**
+   * The kinds of pieces with a picture: how many the box has, millimetres that the picture is wide, and the per cent of its height
+   * where the piece stands; «canape-brie 12 53 71,tartlet-olivier 12 60 69», as a list it would cost the page three times the bytes.
+   */
   kinds: string
 }
 
 /**
- * Whether the box is enough for so many guests, in words, and one guest's portion on a plate, to scale. Starts with the
+ * Whether the box is enough for so many guests, in words, and one guest's portion on a plate of 24 cm, to scale. Starts with the
  * most guests that the box is meant for. The pictures are those of the tiles below it, and wait for what comes first.
  */
 export function GuestPlate({ pieces, weight, guestsTo, kinds }: Props) {
@@ -50,28 +60,9 @@ export function GuestPlate({ pieces, weight, guestsTo, kinds }: Props) {
     announce(verdictFor(served))
   }
 
-  const places = placesOnPlate(maxPieces)
-  const named = kinds
-    .split(',')
-    .filter(Boolean)
-    .map((kind) => kind.split(' '))
-  const counts = named.map(([, count]) => Number(count))
   return (
-    <div className={`${styles['portion']} no-print`} data-single={pieces === 1 ? '' : undefined}>
-      <div className={styles['plate']} aria-hidden="true">
-        {kindsOnPlate(counts, maxPieces).map((kind, index) => (
-          <img
-            key={index}
-            src={mediaUrl(`piece/${named[kind]![0]!}-${PIECE_WIDTH}.avif`)}
-            alt=""
-            width="36"
-            height="36"
-            loading="lazy"
-            fetchPriority="low"
-            style={{ left: percent(places[index]![0]), top: percent(places[index]![1]) }}
-          />
-        ))}
-      </div>
+    <div className={`${styles['portion']} no-print`}>
+      <Plate kinds={kindsOf(kinds)} pieces={maxPieces} isShared={pieces === 1} />
       <div>
         <span
           className={`${styles['guests']} needs-script`}
@@ -104,7 +95,70 @@ export function GuestPlate({ pieces, weight, guestsTo, kinds }: Props) {
   )
 }
 
-/** The place on the plate of what lies so many centimetres from its middle. */
-function percent(centimetres: number): string {
-  return `${Math.round(50 + (centimetres / PLATE) * 100)}%`
+interface Kind {
+  slug: string
+  /** Pieces in the box. */
+  count: number
+  /** Centimetres that its picture is wide. */
+  wide: number
+  /** Per cent of its picture's height. */
+  foot: number
+}
+
+function kindsOf(kinds: string): Kind[] {
+  return kinds
+    .split(',')
+    .filter(Boolean)
+    .map((kind) => {
+      const [slug, ...numbers] = kind.split(' ')
+      const [count, millimetres, foot] = numbers.map(Number)
+      return { slug: slug!, count: count!, wide: millimetres! / 10, foot: foot! }
+    })
+}
+
+/** In the page and not in its styles, of which every other page would carry them. */
+const ALONE: CSSProperties = { maxWidth: 140, aspectRatio: 1 }
+const FILLING: CSSProperties = { width: '100%' }
+
+/** A plate with so many pieces of these kinds; what all guests share stands for itself. */
+function Plate({ kinds, pieces, isShared }: { kinds: Kind[]; pieces: number; isShared: boolean }) {
+  const laid = kindsOnPlate(
+    kinds.map(({ count }) => count),
+    pieces,
+  )
+  const places = placesOnPlate(laid.length)
+  // Pieces larger than usual lie further apart, as far as the plate reaches.
+  const across = laid.reduce((sum, kind) => sum + kinds[kind]!.wide, 0) / laid.length
+  const reach = Math.max(...places.map(([x, y]) => Math.hypot(x, y)))
+  const apart = Math.max(1, Math.min((across * FILLED) / PIECE, REACH / reach))
+  return (
+    <div
+      className={styles['plate']}
+      aria-hidden="true"
+      style={isShared ? ALONE : { backgroundImage: `url(${mediaUrl(PLATE.picture)})` }}
+    >
+      {laid.map((kind, index) => {
+        const { slug, wide, foot } = kinds[kind]!
+        const [x, y] = places[index]!
+        return (
+          <img
+            key={index}
+            src={mediaUrl(`piece/${slug}-${PIECE_WIDTH}.avif`)}
+            alt=""
+            fetchPriority="low"
+            style={isShared ? FILLING : placed(x * apart, y * apart, wide, foot)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where a picture lies whose piece stands so many centimetres to the right of the plate's middle and before it. */
+function placed(x: number, y: number, wide: number, foot: number): CSSProperties {
+  const percent = (share: number) => `${Math.round(share * 100)}%`
+  const [left, width] = [0.5 + (x - wide / 2) / PLATE.wide, wide / PLATE.wide]
+  const down = PLATE.middle / 100 + (y * FORESHORTENED) / PLATE.wide / PLATE.ratio
+  const top = down - (foot / 100) * (width / PLATE.ratio)
+  return { left: percent(left), top: percent(top), width: percent(width) }
 }

@@ -5,8 +5,6 @@ import {
   parseRequest,
   type TableRequest,
 } from '../../planner/request.ts'
-import { isCalendarDay } from '../../domain/slots.ts'
-import { choose } from '../../stores/choices.ts'
 import { useImportOnMount } from '../use-import.ts'
 import { PlannerControls } from './PlannerControls.tsx'
 import styles from './planner-controls.module.scss'
@@ -48,8 +46,6 @@ export function TablePlanner({ line: first, children }: Props) {
       setQuery(location.search)
       setIsTurned(false)
       setLine(undefined)
-      const date = asked.get('date')
-      if (date && isCalendarDay(date)) choose('date', date)
     }
     open()
     addEventListener('popstate', open)

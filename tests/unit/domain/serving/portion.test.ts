@@ -24,15 +24,21 @@ test('every guest gets a piece and no plate overflows', () => {
   expect(guestsRange(1, 8)).toEqual({ min: 1, max: 16 })
 })
 
-test('nineteen pieces of 4 cm lie on a plate of 22 cm without touching', () => {
-  const places = placesOnPlate(19)
-  expect(places).toHaveLength(19)
-  for (const [index, [x, y]] of places.entries()) {
-    expect(Math.hypot(x, y) + 2).toBeLessThanOrEqual(11)
-    for (const [other, [x2, y2]] of places.entries())
-      if (other !== index) expect(Math.hypot(x - x2, y - y2)).toBeGreaterThan(4)
-  }
-})
+test.each(Array.from({ length: 19 }, (_, index) => index + 1))(
+  '%i pieces of 4 cm lie on a plate of 22 cm without touching, those at the back first, in its middle',
+  (count) => {
+    const places = placesOnPlate(count)
+    expect(places).toHaveLength(count)
+    for (const [index, [x, y]] of places.entries()) {
+      expect(Math.hypot(x, y) + 2).toBeLessThanOrEqual(11)
+      expect(y).toBeGreaterThanOrEqual(places[index - 1]?.[1] ?? -11)
+      for (const [other, [x2, y2]] of places.entries())
+        if (other !== index) expect(Math.hypot(x - x2, y - y2)).toBeGreaterThan(4)
+    }
+    for (const axis of [0, 1] as const)
+      expect(places.reduce((sum, place) => sum + place[axis], 0) / count).toBeCloseTo(0, 1)
+  },
+)
 
 test.each([
   [[12, 12, 10], 3, [0, 1, 2]],
