@@ -47,7 +47,7 @@ export function useImportOnMount<Module>(importModule: () => Promise<Module>): I
  * with the first failure until the page is loaded anew (whatwg/html#6768). So if it fails again although the shop
  * answers, this reloads the page, which loses what is typed in an unsent form.
  */
-async function importAgain<Module>(importModule: () => Promise<Module>): Promise<Module> {
+export async function importAgain<Module>(importModule: () => Promise<Module>): Promise<Module> {
   try {
     return await importModule()
   } catch (error) {

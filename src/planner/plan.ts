@@ -3,6 +3,7 @@ import { EMPTY_CART, type Cart } from '../domain/cart.ts'
 import { keepsDiets, lineOf } from '../domain/menu/menu.ts'
 import type { Rubles } from '../domain/money.ts'
 import { priceGoods } from '../domain/pricing.ts'
+import { perGuest } from '../domain/serving/per-guest.ts'
 import { PROMOS } from '../domain/promo.ts'
 import { earnedOffers, type Offer } from '../domain/threshold.ts'
 import { addAmounts, amountsIn, type TotalAmounts } from './amounts.ts'
@@ -47,7 +48,7 @@ export type BudgetAnswer =
 
 /** Rubles to pay for each guest, rounded. */
 export function pricePerGuest({ toPay, request }: Plan): Rubles {
-  return Math.round(toPay / request.guests)
+  return perGuest(toPay, request.guests)
 }
 
 /** The candidates of which the programme takes any. */

@@ -83,7 +83,7 @@ function OrderTable({ order }: { order: ShownOrder }) {
   const { module } = useImportOnMount(() => import('./LaidOrder.tsx'))
   return module ? (
     <div className="no-print">
-      <module.LaidOrder {...order} />
+      <module.LaidOrder order={order} />
     </div>
   ) : null
 }

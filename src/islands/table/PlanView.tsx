@@ -6,8 +6,9 @@ import type { TableRequest } from '../../planner/request.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
+import { SendTable } from '../sharing/SendTable.tsx'
 import { LaidTable } from '../ui/LaidTable.tsx'
-import { laidBox, pictureOf } from './picture.ts'
+import { laidBox } from './picture.ts'
 import { Boxes, type BoxesProps } from './Boxes.tsx'
 import { Choices } from './Choices.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
@@ -118,13 +119,24 @@ function PromoWords({ plan: { offer, goods } }: { plan: Plan }) {
 
 function LaidPlan({ plan }: { plan: Plan }) {
   const { guests } = plan.request
+  const title = tableTitle(guests)
+  const laid = {
+    boxes: plan.boxes.map(laidBox),
+    guests,
+    fed: plan.unmet.length === 0 ? guests : 0,
+  }
   return (
-    <LaidTable
-      boxes={plan.boxes.map((box) => laidBox(box, pictureOf(box.product)))}
-      guests={guests}
-      fed={plan.unmet.length === 0 ? guests : 0}
-      label={`${tableTitle(guests)} сверху: ${countBoxes(plan.boxes)}`}
-    />
+    <div className={styles['laid']}>
+      <LaidTable {...laid} label={`${title} сверху: ${countBoxes(plan.boxes)}`} />
+      <p className={`${styles['share']} no-print`}>
+        <SendTable
+          laid={laid}
+          title={title}
+          facts={[`${formatRubles(pricePerGuest(plan))} на\u00a0гостя`, countBoxes(plan.boxes)]}
+          dishes={plan.boxes.map(({ product: { name }, quantity }) => ({ name, quantity }))}
+        />
+      </p>
+    </div>
   )
 }
 

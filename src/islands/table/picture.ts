@@ -1,7 +1,7 @@
 import type { MenuProduct } from '../../domain/menu/menu.ts'
 import type { PlannedBox } from '../../planner/plan.ts'
 import { mediaUrl } from '../../settings/shop.ts'
-import type { LaidBox } from '../ui/LaidTable.tsx'
+import type { LaidBox } from '../ui/laid-pictures.ts'
 
 /** The picture of a product, 320 px wide. */
 export function pictureOf({ slug }: MenuProduct): string {
@@ -9,7 +9,7 @@ export function pictureOf({ slug }: MenuProduct): string {
 }
 
 /** The boxes of a product as they lie on the table. */
-export function laidBox({ product, quantity }: PlannedBox, picture: string): LaidBox {
-  const { id, weightGrams, category } = product
-  return { id, picture, grams: weightGrams, isDrink: category === 'drinks', quantity }
+export function laidBox({ product, quantity }: PlannedBox): LaidBox {
+  const { id, small_image, weightGrams, category } = product
+  return { id, small_image, grams: weightGrams, isDrink: category === 'drinks', quantity }
 }
