@@ -11,16 +11,14 @@ export interface DeliveredPicture {
   /** Of a drawing that is cut out: seen from above its sides without the margin for its shadow, else the picture's width. */
   centimetres?: readonly number[]
   /** Where it stands, in per cent of the picture's width from the left and of its height from above. */
-  foot?: readonly [number, number]
+  foot?: readonly number[]
   /** Taken with a camera, not drawn. */
   photograph?: true
-  /** Of a picture that is cut out: how wide what stands there is, and seen from above how deep. */
-  centimetres?: readonly number[]
 }
 
 /** The picture by its key (`products/{slug}`, `near/{slug}`, `piece/{slug}`); undefined until it has been delivered. */
 export function deliveredPicture(key: string): DeliveredPicture | undefined {
-  return (manifest as unknown as Record<string, DeliveredPicture>)[key]
+  return (manifest as Record<string, DeliveredPicture>)[key]
 }
 
 /** The keys of a product's photographs, as many as it may have. */

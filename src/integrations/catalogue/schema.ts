@@ -194,8 +194,6 @@ export const picturesSchema = z.record(
       original: z.int().positive().optional(),
       preview: z.literal(true).optional(),
       photograph: z.literal(true).optional(),
-      /** Of what stands there, without the margin for its shadow: how wide, and seen from above how deep. */
-      centimetres: z.array(positive).min(1).max(2).optional(),
       /** Which grade of its light a drawing has (src/pictures/grade.mjs); none while it is as it was rendered. */
       grade: z.int().positive().optional(),
       /** Of what is cut out: seen from above its sides without the margin for its shadow, else the width of the picture. */

@@ -62,7 +62,7 @@ export function GuestPlate({ pieces, weight, guestsTo, kinds }: Props) {
 
   return (
     <div className={`${styles['portion']} no-print`}>
-      <Plate kinds={kindsOf(kinds)} pieces={maxPieces} isShared={pieces === 1} />
+      {kinds && <Plate kinds={kindsOf(kinds)} pieces={maxPieces} isShared={pieces === 1} />}
       <div>
         <span
           className={`${styles['guests']} needs-script`}
