@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
+import { namesInBraces } from '../content/texts/fill.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import { groupDigits } from '../wording/numerals.ts'
 import { countOf } from '../wording/plural.ts'
@@ -17,7 +18,8 @@ const NAMES = ['id', 'since', 'photographs', 'focus']
 
 /**
  * What somebody may not have meant by these values of a file, a question's beginning each: a number that is many times what it
- * was, or far from what all files of its kind have. `was` is undefined for a new file, `kin` are the values of those files.
+ * was, or far from what all files of its kind have, and a text that has lost a `{name}` of the shop's. `was` is undefined for a
+ * new file, `kin` are the values of those files.
  */
 export function doubtsAbout(
   path: string,
@@ -25,6 +27,31 @@ export function doubtsAbout(
   is: unknown,
   kin: readonly unknown[],
 ): string[] {
+  return [...numberDoubts(path, was, is, kin), ...lostNames(path, was, is)]
+}
+
+/** The texts that named something of the shop in braces and do so no more; a list may name it in any of its texts. */
+function lostNames(path: string, was: unknown, is: unknown): string[] {
+  const now = Map.groupBy(textsIn(is), fieldOf)
+  return [...Map.groupBy(textsIn(was), fieldOf)].flatMap(([field, texts]) => {
+    const is = now.get(field) ?? []
+    const kept = new Set(is.flatMap(({ value }) => namesInBraces(value)))
+    const lost = new Set(
+      texts.flatMap(({ value }) => namesInBraces(value)).filter((name) => !kept.has(name)),
+    )
+    const written = is.length === 1 ? `: «${is[0]!.value}»` : ''
+    return [...lost].map(
+      (name) =>
+        `${wholeNameOf(path, field.split('.'))} теперь без {${name}}${written} — вместо {${name}} магазин сам ставит верное, а вписанное руками разойдётся с тем, что он считает`,
+    )
+  })
+}
+
+/** The field, without the places in lists. */
+const fieldOf = ({ at }: { at: readonly string[] }) =>
+  at.filter((key) => !/^\d+$/.test(key)).join('.')
+
+function numberDoubts(path: string, was: unknown, is: unknown, kin: readonly unknown[]): string[] {
   const before = new Map(numbersIn(was).map(({ at, value }) => [at.join('.'), value]))
   const usual = Map.groupBy(
     kin.flatMap((values) => numbersIn(values)),
@@ -62,17 +89,25 @@ function formatNumber(value: number): string {
   return Number.isInteger(value) ? groupDigits(value) : String(value).replace('.', ',')
 }
 
-interface NumberAt {
+interface At<Value> {
   at: string[]
-  value: number
+  value: Value
 }
 
-function numbersIn(value: unknown, at: readonly string[] = []): NumberAt[] {
-  if (typeof value === 'number') return [{ at: [...at], value }]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value)
-    .filter(([key]) => !NAMES.includes(key))
-    .flatMap(([key, inner]) => numbersIn(inner, [...at, key]))
+function numbersIn(value: unknown): At<number>[] {
+  return leavesOf(value).filter(
+    (leaf): leaf is At<number> =>
+      typeof leaf.value === 'number' && !leaf.at.some((key) => NAMES.includes(key)),
+  )
+}
+
+function textsIn(value: unknown): At<string>[] {
+  return leavesOf(value).filter((leaf): leaf is At<string> => typeof leaf.value === 'string')
+}
+
+function leavesOf(value: unknown, at: readonly string[] = []): At<unknown>[] {
+  if (typeof value !== 'object' || value === null) return [{ at: [...at], value }]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, key]))
 }
 
 /** A number of pieces or grams goes from 1 to 6 without being wrong. */
@@ -83,6 +118,12 @@ function isAmount(at: readonly string[]): boolean {
 /** `recipe` for the grams of whatever ingredient. */
 function kindOf(at: readonly string[]): string {
   return isAmount(at) ? at[0]! : at.join('.')
+}
+
+/** «Промокод со скидкой, Заголовок»: with the group, since fields of several groups have one name. */
+function wholeNameOf(path: string, at: readonly string[]): string {
+  const names = at.map((_, index) => labelAt(at.slice(0, index + 1), basename(path)))
+  return `«${[...new Set(names)].join(', ')}»`
 }
 
 function nameOf(path: string, at: readonly string[]): string {

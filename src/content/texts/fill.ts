@@ -10,11 +10,11 @@ export function textWith(...names: readonly string[]) {
     v.nonEmpty('Не заполнено.'),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      for (const [whole, name = ''] of dataset.value.matchAll(PLACEHOLDER)) {
+      for (const name of namesInBraces(dataset.value)) {
         if (names.includes(name)) continue
         const known = names.map((one) => `{${one}}`).join(', ')
         addIssue({
-          message: `Подстановки ${whole} здесь нет${known && `, есть ${known}`}.`,
+          message: `Подстановки {${name}} здесь нет${known && `, есть ${known}`}.`,
         })
       }
     }),
@@ -27,6 +27,11 @@ const TYPOGRAPHY = 'Кавычки — «ёлочки», тире — длинн
 const LINK = 'Ссылка пишется как [слова](/sets/): адрес от корня магазина.'
 const HREF = /^\/(?:[a-z0-9-]+\/)*(?:#[a-z0-9-]+)?$/
 const ANCHOR = /\[([^\]]+)\]\(([^)]*)\)/g
+
+/** The names that a text has in braces. */
+export function namesInBraces(text: string): string[] {
+  return Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)
+}
 
 function linksOf(text: string): string[] {
   return Array.from(text.matchAll(ANCHOR), ([, , href = '']) => href)

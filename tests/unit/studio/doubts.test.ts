@@ -65,3 +65,25 @@ test('a setting is asked about by its name in the form', () => {
     plain(doubtsAbout('src/settings/owner.json', was, { slots: { leadTimeHours: 180 } }, [])),
   ).toEqual(['«За сколько часов»: было 18, станет 180 — в 10 раз больше'])
 })
+
+test('a text of the owner that no longer has what the shop fills in is asked about', () => {
+  const path = 'src/content/texts/promotions.json'
+  const { sale, pickup } = valuesOf(path) as Record<string, Record<string, string>>
+  expect(asked(path, { sale: { ...sale, gives: 'Скидка 35 % от суммы заказа' } })).toEqual([
+    expect.stringMatching(
+      /^«Промокод со скидкой, Заголовок» теперь без \{скидка\}: «Скидка 35 % от суммы заказа» — /,
+    ),
+  ])
+  expect(asked(path, { sale: { ...sale, gives: 'Дешевле на {скидка} %' } })).toEqual([])
+  expect(asked(path, { pickup: { ...pickup, details: 'Заберите сами.' } })[0]).toMatch(
+    /^«Самовывоз, Подробности» теперь без \{скидка\}/,
+  )
+  const about = 'src/content/texts/about.json'
+  const { steps } = valuesOf(about) as { steps: Record<string, string>[] }
+  expect(asked(about, { steps: steps.toReversed() })).toEqual([])
+  const dateless = steps.map(({ text = '', ...step }) => ({
+    ...step,
+    text: text.replace('{часы}', 'сутки'),
+  }))
+  expect(asked(about, { steps: dateless })[0]).toMatch(/^«Шаги, Текст» теперь без \{часы\} — /)
+})
