@@ -200,6 +200,12 @@ export const CHOICES = {
     order: 'Сразу, вместе с заказом',
     confirmed: 'После подтверждения',
   },
+  order: {
+    categories: 'Разделы меню',
+    start: 'С чего начать',
+    delivery: 'Доставка',
+    promotions: 'Акции',
+  },
 } as const
 
 /** Names of fields that mean something else in these files. */

@@ -3,7 +3,7 @@ import type { HOME_SECTIONS } from '../../content/texts/schemas.ts'
 import { arrangement } from '../fields/arrangement.tsx'
 import { namedList } from '../fields/named.tsx'
 import { formOf } from '../file-names.ts'
-import { LABELS } from '../labels.ts'
+import { CHOICES, LABELS } from '../labels.ts'
 import { textsFile, type TEXTS } from '../owners-files.ts'
 
 const text = (label: string, description?: string) =>
@@ -64,13 +64,6 @@ const landing = (
   how: fields.object({ title, text: text(LABELS.text, how) }, { label: LABELS.how }),
 })
 
-const HOME_BLOCKS: Record<(typeof HOME_SECTIONS)[number], string> = {
-  categories: 'Разделы меню',
-  start: 'С чего начать',
-  delivery: 'Доставка',
-  promotions: 'Акции',
-}
-
 /** The forms of the words on pages; a `{word}` in braces stands for what the shop computes. */
 export const textForms = {
   home: form('home', {
@@ -107,7 +100,7 @@ export const textForms = {
     order: arrangement({
       label: LABELS.order,
       description: 'Под первым экраном, сверху вниз.',
-      things: HOME_BLOCKS,
+      things: CHOICES.order satisfies Record<(typeof HOME_SECTIONS)[number], string>,
     }),
   }),
   promotions: form('promotions', {

@@ -26,8 +26,11 @@ import {
   FOODSTUFFS_PATH,
   NORMS_PATH,
   OWNER_FILE,
+  REDIRECTS_FILE,
   SEARCH_FILE,
   TARIFF_FILE,
+  TEXTS,
+  textsFile,
   TRUST_FILE,
 } from '../owners-files.ts'
 import { valuesIn } from '../values-in.ts'
@@ -69,7 +72,11 @@ export function changesInWords(
     settingsWords(JSON.parse(file.before ?? '{}'), JSON.parse(file.now ?? '{}')),
   )
   const ofTables = tables.flatMap(({ path, before: was, now }) =>
-    tableWords(TABLES[path]!, path, parse(was ?? ''), parse(now ?? '')),
+    tableWords(TABLES[path]!, path, parse(was ?? ''), parse(now ?? ''), (key, value) =>
+      key === 'shown' || key === 'products'
+        ? productNames(after).get(value)
+        : choiceWords(key, value),
+    ),
   )
   const own = changed.filter(({ path }) => path === COSTS_FILE)
   const ofOwn = own
@@ -90,6 +97,15 @@ export function changesInWords(
     words: [...ofCatalogue, ...ofSettings, ...ofTables, ...ofOwn],
     files: namesOf(silent),
   }
+}
+
+/** The names of the products in these files, by their addresses. */
+function productNames(files: readonly SourceFile[]): Map<string, string> {
+  return new Map(
+    files
+      .filter(({ path }) => path.startsWith('products/'))
+      .map(({ path, text }) => [basename(path, '.yaml'), nameOfFile(path, text)]),
+  )
 }
 
 /** The Russian names of these files, each once. */
@@ -276,12 +292,65 @@ function otherWords<Dish extends { weight: number }>(name: string, was: Dish, is
 }
 
 function categoryWords(before: CatalogueContent, after: CatalogueContent): string[] {
-  const old = new Map(before.categories.map((category) => [category.slug, category]))
-  return after.categories.flatMap((category) =>
-    isDeepStrictEqual(old.get(category.slug), category)
-      ? []
-      : [`категория «${category.name}»: изменятся слова`],
+  return partWords(before.categories, after.categories, PARTS.category, (was, is) =>
+    partWords(was.subcategories, is.subcategories, PARTS.section, () => []).map(
+      (words) => `категория «${is.name}»: ${words}`,
+    ),
   )
+}
+
+/** What a part of the menu is called: new, of which there is none any more, as it is, and in its order. */
+const PARTS = {
+  category: {
+    come: 'новая категория',
+    gone: 'больше нет категории',
+    is: 'категория',
+    order: 'порядок категорий',
+  },
+  section: {
+    come: 'новый раздел',
+    gone: 'больше нет раздела',
+    is: 'раздел',
+    order: 'порядок разделов',
+  },
+}
+
+interface Part {
+  slug: string
+  name: string
+  sentence: string
+  description?: string
+}
+
+/** The parts of the menu that come, go, change their names or words, or stand in another order; `inner` says what is in one. */
+function partWords<One extends Part>(
+  before: readonly One[],
+  after: readonly One[],
+  called: (typeof PARTS)[keyof typeof PARTS],
+  inner: (was: One, is: One) => string[],
+): string[] {
+  const old = new Map(before.map((part) => [part.slug, part]))
+  const slugs = new Set(after.map(({ slug }) => slug))
+  const kept = after.filter(({ slug }) => old.has(slug))
+  const order = before.filter(({ slug }) => slugs.has(slug))
+  return [
+    ...after.flatMap((part) => {
+      const was = old.get(part.slug)
+      if (!was) return [`${called.come} «${part.name}»`]
+      const isReworded = was.sentence !== part.sentence || was.description !== part.description
+      return [
+        ...(was.name === part.name
+          ? []
+          : [`${called.is} «${was.name}» теперь называется «${part.name}»`]),
+        ...(isReworded ? [`${called.is} «${part.name}»: изменятся слова`] : []),
+        ...inner(was, part),
+      ]
+    }),
+    ...before.filter(({ slug }) => !slugs.has(slug)).map(({ name }) => `${called.gone} «${name}»`),
+    ...(kept.some(({ slug }, index) => slug !== order[index]!.slug)
+      ? [`${called.order}: ${kept.map(({ name }) => name).join(', ')}`]
+      : []),
+  ]
 }
 
 /** A sentence for each setting that differs, by the name that the form gives it. */
@@ -317,26 +386,80 @@ const TABLES: Readonly<Record<string, string>> = {
   [NORMS_PATH]: 'нормы стола',
   [FOODSTUFFS_PATH]: 'продукты',
   [SEARCH_FILE]: 'слова поиска',
+  ...Object.fromEntries(
+    [...TEXTS.map(textsFile), REDIRECTS_FILE].map((path) => [path, nameOfFile(path)]),
+  ),
 }
 
-/** A sentence for each value that differs, with the names on the way to it: «нормы стола, Праздник, сытных, %: 30 → 35». */
-function tableWords(name: string, path: string, was: unknown, is: unknown): string[] {
+/** Longer texts are not repeated in a sentence about their change. */
+const MOST_LETTERS = 80
+
+/**
+ * A sentence for each value that differs, with the names on the way to it: «нормы стола, Праздник, сытных, %: 30 → 35». `shown`
+ * are the words for what the owner has chosen by name.
+ */
+function tableWords(
+  name: string,
+  path: string,
+  was: unknown,
+  is: unknown,
+  shown: (key: string, value: string) => string | undefined,
+  key = '',
+): string[] {
   if (isDeepStrictEqual(was, is)) return []
   if (isRecord(was) && isRecord(is)) {
     const labels = { ...labelsOf(basename(path)), ...NORM_LABELS.occasionNames }
     const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    return keys.flatMap((key) => {
-      const own = isRecord(is[key]) ? is[key] : was[key]
+    return keys.flatMap((each) => {
+      const own = isRecord(is[each]) ? is[each] : was[each]
       const called = isRecord(own) && typeof own['name'] === 'string' ? own['name'] : undefined
-      const label = called ?? (key in labels ? labels[key as keyof typeof labels] : key)
-      return tableWords(`${name}, ${label}`, path, was[key], is[key])
+      const label = called ?? (each in labels ? labels[each as keyof typeof labels] : each)
+      const whole = path === REDIRECTS_FILE ? name : `${name}, ${label}`
+      return tableWords(whole, path, was[each], is[each], shown, each)
     })
   }
-  return [`${name}: ${listShown(was)} → ${listShown(is)}`]
+  if (isRecords(was) && isRecords(is))
+    return recordWords(name, was, is, (title, one, other) =>
+      tableWords(title, path, one, other, shown),
+    )
+  const words = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.map(words).join(', ') || 'нет'
+      : (typeof value === 'string' && shown(key, value)) || valueWords(value)
+  const isLong = [was, is].some((value) => words(value).length > MOST_LETTERS)
+  return [isLong ? `${name}: изменятся слова` : `${name}: ${words(was)} → ${words(is)}`]
 }
 
-function listShown(value: unknown): string {
-  return Array.isArray(value) ? value.map(valueWords).join(', ') || 'нет' : valueWords(value)
+/** The records that come and go, by their titles, what changes in the others, or that only their order does. */
+function recordWords(
+  name: string,
+  was: readonly Record<string, unknown>[],
+  is: readonly Record<string, unknown>[],
+  inner: (name: string, was: unknown, is: unknown) => string[],
+): string[] {
+  const named = (records: readonly Record<string, unknown>[]) =>
+    new Map(records.map((record) => [titleOf(record), record]))
+  const [old, now] = [named(was), named(is)]
+  const words = [
+    ...[...now].flatMap(([title, record]) =>
+      old.has(title)
+        ? inner(`${name}, «${title}»`, old.get(title), record)
+        : [`${name}, добавлено: ${title}`],
+    ),
+    ...[...old.keys()]
+      .filter((title) => !now.has(title))
+      .map((title) => `${name}, убрано: ${title}`),
+  ]
+  return words.length > 0 ? words : [`${name}: другой порядок`]
+}
+
+function titleOf(record: Record<string, unknown>): string {
+  const { title, old, now } = record
+  return typeof title === 'string' ? title : `${String(old)} → ${String(now)}`
+}
+
+function isRecords(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
 }
 
 /**

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { changesInWords } from '../../../src/studio/publication/changes.ts'
 import { photographKeys } from '../../../src/content/pictures.ts'
 import { sourcesOf } from '../../../src/integrations/catalogue/photographs.ts'
@@ -175,6 +177,96 @@ test('a change without words of its own is named by its form, or by its dish', (
     words: [],
     files: [name, 'Старые адреса'],
   })
+})
+
+test('the texts of pages are said by the titles of their fields, with the words where they are short', () => {
+  const wordsOf = (name: string, change: (values: never) => object) => {
+    const path = `src/content/texts/${name}.json`
+    const before = readFileSync(path, 'utf8')
+    const now = JSON.stringify({ ...JSON.parse(before), ...change(JSON.parse(before) as never) })
+    const { words, files: silent } = changesInWords(files, [{ path, before, now }], DAYS)
+    expect(silent).toEqual([])
+    return plain(words)
+  }
+  expect(
+    wordsOf('promotions', ({ sale }: { sale: object }) => ({
+      rule: 'Один промокод на заказ.',
+      sale: { ...sale, gives: 'Минус {скидка} %' },
+    })),
+  ).toEqual([
+    'Акции, Правило под списком: изменятся слова',
+    'Акции, Промокод со скидкой, Заголовок: Скидка {скидка} % от суммы заказа → Минус {скидка} %',
+  ])
+  expect(
+    wordsOf('home', ({ order }: { order: string[] }) => ({
+      shown: ['kanape-s-lososem'],
+      order: order.toReversed(),
+    })),
+  ).toEqual([
+    'Главная, На первом экране: нет → Канапе с лососем',
+    'Главная, Порядок блоков: Разделы меню, С чего начать, Доставка, Акции → Акции, Доставка, С чего начать, Разделы меню',
+  ])
+  expect(
+    wordsOf('about', ({ steps, sections }: Record<string, { title: string; text: string }[]>) => ({
+      steps: steps!.map((step, at) => (at === 0 ? { ...step, text: 'Это легко.' } : step)),
+      sections: [...sections!.slice(1), { title: 'Где мы', text: 'В Москве.' }],
+    })),
+  ).toEqual([
+    'О нас, Шаги, «Вы выбираете», Текст: изменятся слова',
+    'О нас, Разделы страницы, добавлено: Где мы',
+    'О нас, Разделы страницы, убрано: Что внутри',
+  ])
+})
+
+test('old addresses are said with where they lead', () => {
+  const line = (old: string, now = '/sets/') => ({ old, now })
+  const file = {
+    path: inContent('redirects.json'),
+    before: JSON.stringify({ redirects: [line('/a/'), line('/b/')] }),
+    now: JSON.stringify({ redirects: [line('/b/', '/'), line('/a/')] }),
+  }
+  expect(changesInWords(files, [file], DAYS)).toEqual({
+    words: ['Старые адреса, добавлено: /b/ → /', 'Старые адреса, убрано: /b/ → /sets/'],
+    files: [],
+  })
+})
+
+test('categories and sections are said by what happens to them', () => {
+  const path = inContent('categories.yaml')
+  const before = files.find((one) => one.path === 'categories.yaml')!.text
+  interface Part {
+    name: string
+    slug: string
+    sentence: string
+    subcategories: Part[]
+  }
+  const wordsAfter = (change: (categories: Part[]) => Part[]) => {
+    const { categories } = parse(before) as { categories: Part[] }
+    const now = stringify({ categories: change(categories) })
+    return plain(changesInWords(files, [{ path, before, now }], DAYS).words)
+  }
+  const inFirst = (change: (first: Part) => Partial<Part>) =>
+    wordsAfter(([first, ...others]) => [{ ...first!, ...change(first!) }, ...others])
+  const { name } = (parse(before) as { categories: Part[] }).categories[0]!
+  const added = { name: 'Свадебные', slug: 'svadebnye', sentence: 'На свадьбу.' } as Part
+  expect(inFirst(({ subcategories }) => ({ subcategories: [...subcategories, added] }))).toEqual([
+    `категория «${name}»: новый раздел «Свадебные»`,
+  ])
+  expect(inFirst(() => ({ name: 'Иначе' }))).toEqual([
+    `категория «${name}» теперь называется «Иначе»`,
+  ])
+  expect(inFirst(() => ({ sentence: 'Для всех.' }))).toEqual([
+    `категория «${name}»: изменятся слова`,
+  ])
+  expect(wordsAfter((list) => list.toReversed())).toContainEqual(
+    expect.stringMatching(/^порядок категорий: /),
+  )
+  expect(
+    wordsAfter((list) => [
+      ...list,
+      { ...added, description: 'На свадьбу.', subcategories: [added] },
+    ]),
+  ).toEqual(['новая категория «Свадебные»'])
 })
 
 test('a price of the calendar is said on the day on which it begins', () => {
