@@ -35,6 +35,7 @@ export function paymentStore(db: Database): PaymentStore {
     },
     ofOrder: (orderNumber) =>
       db.all(sql(`${PAYMENTS} WHERE order_number = :orderNumber ORDER BY id`, { orderNumber })),
+    eventsOf: (orderNumber) => db.all(sql(EVENTS, { orderNumber })),
     byKey: (key) => db.first(sql(`${PAYMENTS} WHERE key = :key`, { key })),
     byBankId: (bankId) =>
       db.first(
@@ -81,6 +82,11 @@ const PAYMENTS = `
     (SELECT max(bank_id) FROM payment_events WHERE payment_id = payments.id) AS "bankId"
   FROM payment_events AS latest JOIN payments ON payments.id = latest.payment_id AND latest.version =
     (SELECT max(version) FROM payment_events WHERE payment_id = payments.id)`
+
+const EVENTS = `
+  SELECT payment_id AS "paymentId", state, kopecks, refund, at, by_colleague AS "by"
+  FROM payment_events JOIN payments ON payments.id = payment_id
+  WHERE order_number = :orderNumber ORDER BY payment_id, version`
 
 const IS_OPEN = `latest.state IN ('asked', 'waiting')`
 

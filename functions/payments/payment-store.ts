@@ -28,6 +28,11 @@ export interface KeptPayment {
   by: string
 }
 
+/** An event of a payment, as it was recorded. */
+export interface PaymentEvent extends Required<Omit<NewPaymentEvent, 'bankId'>> {
+  paymentId: number
+}
+
 /** An event about to be recorded. */
 export interface NewPaymentEvent {
   state: PaymentState
@@ -92,6 +97,8 @@ export interface PaymentStore {
   record: (payment: Pick<KeptPayment, 'id' | 'version'>, event: NewPaymentEvent) => Promise<boolean>
   /** The payments of an order, oldest first. */
   ofOrder: (number: number) => Promise<KeptPayment[]>
+  /** The events of an order's payments, by payment, oldest first. */
+  eventsOf: (number: number) => Promise<PaymentEvent[]>
   byKey: (key: string) => Promise<KeptPayment | undefined>
   byBankId: (bankId: string) => Promise<KeptPayment | undefined>
   /** Payments about which the bank may know more, changed since that moment, by id, those behind the id `after`. */

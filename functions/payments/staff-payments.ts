@@ -16,6 +16,7 @@ import type { StoredOrder } from '../stored.ts'
 import { BankRefusal } from './payment-provider.ts'
 import type { KeptPayment, NewPaymentEvent, PaymentStore } from './payment-store.ts'
 import { refusalReason } from './refusal-reasons.ts'
+import { refundsOf } from './refunds-of.ts'
 import { finishRefund } from './settle.ts'
 import { keyOfDocument } from './statement-key.ts'
 
@@ -107,17 +108,22 @@ async function receive(
 }
 
 async function paymentsOf(number: number, { payments }: Services): Promise<StaffPayments> {
-  const kept = await payments.ofOrder(number)
+  const [kept, events] = await Promise.all([payments.ofOrder(number), payments.eventsOf(number)])
   return {
-    payments: kept.map(({ id, way, amount, state, kept: rest, changedAt, by }) => ({
-      id,
-      way,
-      amount,
-      state,
-      kept: rest,
-      at: new Date(changedAt).toISOString(),
-      by,
-    })),
+    payments: kept.map(({ id, way, amount, state, kept: rest, changedAt, by }) => {
+      const own = events.filter(({ paymentId }) => paymentId === id)
+      const came = own.find(({ kopecks }) => kopecks > 0)
+      return {
+        id,
+        way,
+        amount,
+        state,
+        kept: rest,
+        at: new Date(came?.at ?? changedAt).toISOString(),
+        by,
+        refunds: refundsOf(own),
+      }
+    }),
     paid: kept.reduce((sum, payment) => sum + payment.kept, 0),
   }
 }

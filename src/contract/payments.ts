@@ -62,6 +62,16 @@ export const PaymentNotice = object({
 /** 200 of `POST /api/payments/notices`, whatever came. */
 export const TakenNotice = v.object({})
 
+/** Money of a payment that has gone back, or is on its way. */
+const StaffRefund = v.object({
+  at: instant,
+  amount: kopecks,
+  /** E-mail of the colleague who gave it back; empty for what was done in the bank's own cabinet. */
+  by: v.string(),
+  /** False while the bank has not yet given it back. */
+  isDone: v.boolean(),
+})
+
 /** A payment as the staff see it. */
 export const StaffPayment = v.object({
   id: ordinal,
@@ -70,9 +80,12 @@ export const StaffPayment = v.object({
   state: v.picklist(PAYMENT_STATES),
   /** The part of it that the shop has now. */
   kept: kopecks,
+  /** When its money came; of a payment without money, when it last changed. */
   at: instant,
   /** E-mail of the colleague who has recorded it; empty for the shopper's. */
   by: v.string(),
+  /** What of it went back, oldest first. */
+  refunds: v.array(StaffRefund),
 })
 export type StaffPayment = v.InferOutput<typeof StaffPayment>
 

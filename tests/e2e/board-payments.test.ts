@@ -99,7 +99,12 @@ test('a colleague marks an invoice as paid; once the order is cheaper, one tap g
   await expectAccessible(page, 'money to give back')
   await back.click()
   await expect(payments.getByRole('status')).toHaveText(`Возвращено ${formatRubles(rest)}`)
-  await expect(list).toHaveText(/возвращено .+\s₽ olga@/)
+  await expect(list).toHaveText([/₽: оплачено olga@/, /₽: возвращено olga@/])
+  const history = dialog.getByRole('region', { name: 'Что было с заказом' }).getByRole('listitem')
+  await expect(history.filter({ hasText: /: возвращено/ })).toContainText(
+    `На счёт, ${formatRubles(rest)}: возвращено olga@`,
+  )
+  await expect(history.filter({ hasText: /: оплачено/ })).toHaveCount(1)
   await expect(back).toHaveCount(0)
   expect(paidOf(number)).toBe(totalOf(number) * 100)
   await expect(card.getByText('Оплачен', { exact: true })).toBeAttached()

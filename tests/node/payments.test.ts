@@ -3,6 +3,7 @@ import { startDemoBank, type DemoBank } from '../../functions/ops/demo-bank/star
 import type { PaymentProvider } from '../../functions/payments/payment-provider.ts'
 import { yookassa } from '../../functions/payments/yookassa.ts'
 import { WAYS_BY_HAND } from '../../src/domain/payments/payment.ts'
+import type { StaffPayments } from '../../src/contract/payments.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { aRandom } from '../builders/random.ts'
 import { orderBody } from '../builders/order.ts'
@@ -78,6 +79,12 @@ const only = () => [...bank.payments.values()].at(-1)!
 const notice = (id: string) => shop.post('/api/payments/notices', { object: { id } }, {} as never)
 const refund = (taken: Taken, amount: number, paid: number) =>
   shop.post(`/api/staff/orders/${taken.number}/payments`, { kind: 'refund', amount, paid })
+
+/** The only payment of an order, as the staff see it. */
+const seen = async ({ number }: Taken) => {
+  const answer = await shop.ask(`/api/staff/orders/${number}/payments`)
+  return (await answer.json<StaffPayments>()).payments[0]!
+}
 
 test('an order is paid on the bank’s page, whose notice is only a reason to ask', async () => {
   const taken = await order()
@@ -195,6 +202,26 @@ describe('a refund', () => {
     expect(log.map(({ kind }) => kind)).toEqual(['refunded', 'refunded'])
   })
 
+  test('has its own time and the colleague who asked for it; the payment keeps its own', async () => {
+    await cancel()
+    const { at } = await seen(taken)
+    await shop.minuteAfter(5 * MINUTE)
+    await refund(taken, 400_000, TOTAL)
+    expect(await seen(taken)).toMatchObject({
+      at,
+      by: '',
+      state: 'part',
+      refunds: [
+        {
+          amount: 400_000,
+          by: ANNA,
+          isDone: true,
+          at: new Date(Date.parse(at) + 5 * MINUTE).toISOString(),
+        },
+      ],
+    })
+  })
+
   test.each(['lost', 'silent'] as const)(
     'whose answer is %s is finished by the minute’s work, once',
     async (wrong) => {
@@ -209,8 +236,12 @@ describe('a refund', () => {
         isBankSilent: true,
       })
       expect((await refund(taken, TOTAL, TOTAL)).status).toBe(409)
+      expect((await seen(taken)).refunds).toMatchObject([
+        { amount: TOTAL, by: ANNA, isDone: false },
+      ])
       fault = undefined
       await shop.minuteAfter(MINUTE)
+      expect((await seen(taken)).refunds).toMatchObject([{ amount: TOTAL, by: ANNA, isDone: true }])
       expect(only().refunded).toBe(TOTAL)
       expect(await shown(taken)).toMatchObject({ paid: 0 })
     },
@@ -266,6 +297,10 @@ describe('a refund', () => {
     await shop.minuteAfter(MINUTE)
     expect(only().refunded).toBe(500_000)
     expect(await shown(taken)).toMatchObject({ paid: TOTAL - 500_000 })
+    expect((await seen(taken)).refunds).toMatchObject([
+      { amount: 400_000, by: ANNA },
+      { amount: 100_000, by: '' },
+    ])
   })
 
   test('that the bank refuses, since its cabinet has given back, shows what is left', async () => {
@@ -274,6 +309,7 @@ describe('a refund', () => {
     await refund(taken, TOTAL, TOTAL)
     expect(only().refunded).toBe(200_000)
     expect(await shown(taken)).toMatchObject({ paid: TOTAL - 200_000 })
+    expect((await seen(taken)).refunds).toMatchObject([{ amount: 200_000, by: '', isDone: true }])
   })
 })
 

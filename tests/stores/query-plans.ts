@@ -200,6 +200,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
         await stores.payments.record(payment!, { state: 'waiting', at: NOW })
       },
       ofOrder: () => stores.payments.ofOrder(1),
+      eventsOf: () => stores.payments.eventsOf(1),
       byKey: () => stores.payments.byKey('key'),
       byBankId: () => stores.payments.byBankId('b-1'),
       invoiced: () =>

@@ -93,15 +93,7 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
         {contact && <OrderInvoice order={order} contact={contact} />}
         {mayChange && <Payments order={order} now={now} />}
         <OrderSteps order={order} {...(mayChange && contact && { edit: () => setEditing(true) })} />
-        {contact && (
-          <OrderHistory
-            takenBy={contact.takenBy}
-            createdAt={order.createdAt}
-            events={contact.events}
-            pickup={order.pickup}
-            now={now}
-          />
-        )}
+        {contact && <OrderHistory order={order} contact={contact} now={now} />}
         {contact && <OtherOrders others={contact.others} now={now} open={open} />}
       </div>
       {children}

@@ -6,7 +6,7 @@ import type { ListedOrder } from '../stores/board.ts'
 import { formatSum } from '../../wording/money.ts'
 import { timeWords } from '../words.ts'
 import { Awaited } from '../Awaited.tsx'
-import { isRefunding, paymentStateWords, wayWords } from './payments-words.ts'
+import { isRefunding, movesOf } from './payments-words.ts'
 import styles from './payments.module.scss'
 import { ReceivedMoney } from './ReceivedMoney.tsx'
 import { usePayments, type OrderPayments } from './use-payments.ts'
@@ -89,12 +89,11 @@ interface ListProps {
 function PaymentList({ payments, order, now }: ListProps) {
   return (
     <ol aria-label="Платежи">
-      {payments.map((payment) => (
-        <li key={payment.id}>
-          <span className="one-line">{timeWords(payment.at, now)}</span>
+      {movesOf(payments, order).map(({ key, at, words, by }) => (
+        <li key={key}>
+          <span className="one-line">{timeWords(at, now)}</span>
           <span>
-            {wayWords(payment.way, order)}, {formatSum(payment.amount)}:{' '}
-            {paymentStateWords(payment)} <small>{payment.by || 'покупатель'}</small>
+            {words} <small>{by}</small>
           </span>
         </li>
       ))}

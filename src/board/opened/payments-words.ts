@@ -14,20 +14,58 @@ export function wayWords(way: PaymentWay, { pickup }: { pickup: boolean }): stri
   return pickup && way === 'card' ? 'Картой' : WAY_WORDS[way]
 }
 
-const STATE_WORDS: Readonly<Record<Exclude<PaymentState, 'part'>, string>> = {
+/** What goes back has words of its own. */
+const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   asked: 'ждём ответа банка',
   waiting: 'ждём оплаты',
   paid: 'оплачено',
-  refunding: 'возвращаем',
-  refunded: 'возвращено',
+  refunding: 'оплачено',
+  part: 'оплачено',
+  refunded: 'оплачено',
   expired: 'не оплачено вовремя',
   failed: 'банк отказал',
 }
 
-/** «оплачено», «возвращено 1 200 ₽» where the shop has kept a part. */
-export function paymentStateWords({ state, amount, kept }: StaffPayment): string {
-  return state === 'part' ? `возвращено ${formatSum(amount - kept)}` : STATE_WORDS[state]
+/** Money that came or went back, as one line. */
+export interface MoneyMove {
+  key: string
+  at: string
+  /** «Онлайн, 12 070 ₽: оплачено», «Онлайн, 1 200 ₽: возвращено». */
+  words: string
+  by: string
+  /** False while it is only asked for, and where nothing came of it. */
+  isDone: boolean
 }
+
+/** The payments of an order and what of them went back, oldest first. */
+export function movesOf(payments: readonly StaffPayment[], order: { pickup: boolean }) {
+  const lines = payments.flatMap((payment): MoneyMove[] => {
+    const { id, at, state, refunds } = payment
+    const lineOf = (amount: number, what: string) =>
+      `${wayWords(payment.way, order)}, ${formatSum(amount)}: ${what}`
+    const words = STATE_WORDS[state]
+    return [
+      {
+        key: String(id),
+        at,
+        words: lineOf(payment.amount, words),
+        by: payment.by || 'покупатель',
+        isDone: words === STATE_WORDS.paid,
+      },
+      ...refunds.map(({ amount, by, isDone, ...refund }, index) => ({
+        key: `${id} ${index}`,
+        at: refund.at,
+        words: lineOf(amount, isDone ? 'возвращено' : 'возвращаем'),
+        by: by || 'в\u00a0кабинете банка',
+        isDone,
+      })),
+    ]
+  })
+  return lines.toSorted(byTime)
+}
+
+/** Compares by time; equal times keep their order. */
+export const byTime = (a: { at: string }, b: { at: string }) => Date.parse(a.at) - Date.parse(b.at)
 
 /** Whether the bank has not yet given back what it was asked to. */
 export function isRefunding({ payments }: StaffPayments): boolean {

@@ -19,11 +19,21 @@ export interface OrderPayments {
   move: (request: MoneyRequest) => Promise<boolean>
 }
 
+const keyOf = (number: number) => ['payments', number]
+
+/** What is paid of an order, as all that show it read it. */
+export function useReadPayments(number: number, mayRead = true): UseQueryResult<StaffPayments> {
+  return useQuery({
+    queryKey: keyOf(number),
+    queryFn: () => bodyOf(readPayments(number)),
+    enabled: mayRead,
+  })
+}
+
 /** Reads the payments when the order is opened or changes, and when its money moves. */
 export function usePayments(order: ListedOrder): OrderPayments {
   const { number, version, waiting, paid } = order
-  const queryKey = ['payments', number]
-  const read = useQuery({ queryKey, queryFn: () => bodyOf(readPayments(number)) })
+  const read = useReadPayments(number)
   const [failure, setFailure] = useState('')
   const [moved, setMoved] = useState<MoneyRequest>()
   const [isSending, setSending] = useState(false)
@@ -38,7 +48,7 @@ export function usePayments(order: ListedOrder): OrderPayments {
     setFailure('')
     setMoved(undefined)
     const answer = await moveMoney(number, request)
-    if (answer.ok) await keepAnswer(queryKey, answer.body)
+    if (answer.ok) await keepAnswer(keyOf(number), answer.body)
     const now = answer.ok ? answer.body : await readAgain()
     const isLost = !answer.ok && answer.reason === 'no-answer'
     // What is there now says whether a request arrived whose answer was lost.

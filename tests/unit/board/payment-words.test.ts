@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StaffPayment } from '../../../src/contract/payments.ts'
 import { collectWords, paymentMark } from '../../../src/board/orders/payment-words.ts'
-import { movedWords, paymentStateWords } from '../../../src/board/opened/payments-words.ts'
+import { movedWords, movesOf } from '../../../src/board/opened/payments-words.ts'
 import { ToPay } from '../../../src/board/paper/ToPay.tsx'
 import { settings } from '../../../src/settings/shop.ts'
 import { aBoardOrder } from '../../builders/board-order.ts'
@@ -113,18 +113,36 @@ describe('a payment in the opened order', () => {
     kept: 1_207_000,
     at: '2026-11-24T08:00:00Z',
     by: '',
+    refunds: [],
   }
+  const order = { pickup: false }
+  const linesOf = (changes: Partial<StaffPayment>) =>
+    movesOf([{ ...payment, ...changes }], order).map((move) => plain(`${move.words} ${move.by}`))
   test.each([
-    ['paid', 1_207_000, 'оплачено'],
-    ['part', 1_087_000, 'возвращено 1 200 ₽'],
-    ['refunded', 0, 'возвращено'],
-    ['waiting', 0, 'ждём оплаты'],
-    ['failed', 0, 'банк отказал'],
-  ] as const)('in the state %s with %i kopecks kept is «%s»', (state, kept, words) => {
-    expect(plain(paymentStateWords({ ...payment, state, kept }))).toBe(words)
+    ['paid', 'Онлайн, 12 070 ₽: оплачено покупатель'],
+    ['waiting', 'Онлайн, 12 070 ₽: ждём оплаты покупатель'],
+    ['failed', 'Онлайн, 12 070 ₽: банк отказал покупатель'],
+  ] as const)('in the state %s is «%s»', (state, words) => {
+    expect(linesOf({ state })).toEqual([words])
   })
 
-  const order = { pickup: false }
+  test('keeps its time and its payer, and each refund has its own', () => {
+    const refunds = [
+      { at: '2026-11-24T09:00:00Z', amount: 413_100, by: 'olga@shop', isDone: true },
+      { at: '2026-11-24T10:00:00Z', amount: 100, by: '', isDone: true },
+      { at: '2026-11-24T11:00:00Z', amount: 50, by: 'olga@shop', isDone: false },
+    ]
+    const moves = movesOf([{ ...payment, state: 'refunding', kept: 793_800, refunds }], order)
+    expect(moves.map(({ at, words, by, isDone }) => [at, plain(words), plain(by), isDone])).toEqual(
+      [
+        ['2026-11-24T08:00:00Z', 'Онлайн, 12 070 ₽: оплачено', 'покупатель', true],
+        ['2026-11-24T09:00:00Z', 'Онлайн, 4 131 ₽: возвращено', 'olga@shop', true],
+        ['2026-11-24T10:00:00Z', 'Онлайн, 1 ₽: возвращено', 'в кабинете банка', true],
+        ['2026-11-24T11:00:00Z', 'Онлайн, 0,50 ₽: возвращаем', 'olga@shop', false],
+      ],
+    )
+  })
+
   const refund = { kind: 'refund', way: 'transfer', amount: 120_000, paid: 1_327_000 } as const
   test.each([
     ['part', { paid: 1_207_000 }, 'Возвращено 1 200 ₽'],
