@@ -40,6 +40,13 @@ async function openOrder(page: Page, number: number): Promise<Locator> {
   return page.getByRole('dialog', { name: `Заказ № ${number}` })
 }
 
+/** Gives so many rubles back, and answers the question. */
+async function giveBack(payments: Locator, rubles: number): Promise<void> {
+  const sum = formatRubles(rubles)
+  await payments.getByRole('button', { name: `Вернуть деньги, ${sum}` }).click()
+  await payments.getByRole('button', { name: `Вернуть ${sum}` }).click()
+}
+
 /** Records money as another colleague does it. */
 async function receive(
   request: APIRequestContext,
@@ -54,7 +61,7 @@ async function receive(
   expect(response.status()).toBe(200)
 }
 
-test('a colleague marks an invoice as paid; once the order is cheaper, one tap gives the rest back', async ({
+test('a colleague marks an invoice as paid; once the order is cheaper, the rest is given back once the colleague has seen the sum and its way', async ({
   page,
   request,
 }) => {
@@ -90,14 +97,20 @@ test('a colleague marks an invoice as paid; once the order is cheaper, one tap g
   // The menu has loaded, which has the prices.
   await expect(dialog.getByText(/^Было .+, станет .+ меньше$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
-  const back = payments.getByRole('button', { name: /^Вернуть / })
+  const back = payments.getByRole('button', { name: /^Вернуть деньги/ })
   await expect(back).toBeVisible()
   const rest = total - totalOf(number)
   expect(rest).toBeGreaterThan(0)
-  await expect(back).toHaveText(`Вернуть ${formatRubles(rest)}`)
+  await expect(back).toHaveText(`Вернуть деньги, ${formatRubles(rest)}`)
   await expect(card.getByText(`К\u00a0возврату ${formatRubles(rest)}`)).toBeAttached()
-  await expectAccessible(page, 'money to give back')
   await back.click()
+  await expect(
+    payments.getByText(`Вернуть покупателю ${formatRubles(rest)} на счёт?`),
+  ).toBeFocused()
+  await expectAccessible(page, 'money to give back')
+  await payments.getByRole('button', { name: 'Не возвращать' }).click()
+  await expect(back).toBeFocused()
+  await giveBack(payments, rest)
   await expect(payments.getByRole('status')).toHaveText(`Возвращено ${formatRubles(rest)}`)
   await expect(list).toHaveText([/₽: оплачено olga@/, /₽: возвращено olga@/])
   const history = dialog.getByRole('region', { name: 'Что было с заказом' }).getByRole('listitem')
@@ -142,6 +155,40 @@ test(
 )
 
 test(
+  'more than is due is asked about, kopecks too, and whoever cancels is told what has to go back',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const number = await takeOrder(request, { payment: 'cash' })
+    const total = totalOf(number)
+    await openBoard(page)
+    const dialog = await openOrder(page, number)
+    const payments = dialog.getByRole('region', { name: 'Оплата' })
+    await payments.getByRole('button', { name: 'Отметить оплату' }).click()
+    const sum = payments.getByRole('textbox', { name: 'Сумма, ₽' })
+    await sum.fill(`${total},50`)
+    await payments.getByRole('button', { name: 'Отметить', exact: true }).click()
+    await expect(payments.getByRole('alert')).toHaveText(
+      'Это на 0,50 ₽ больше, чем к оплате. Отметить?',
+    )
+    await sum.fill(`${total}0`)
+    await expect(payments.getByRole('alert')).toHaveCount(0)
+    await payments.getByRole('button', { name: 'Отметить', exact: true }).click()
+    await expect(payments.getByRole('alert')).toHaveText(
+      `Это на ${formatRubles(total * 9)} больше, чем к оплате. Отметить?`,
+    )
+    expect(paidOf(number)).toBe(0)
+    await expectAccessible(page, 'more money than is due')
+    await payments.getByRole('button', { name: `Отметить ${formatRubles(total * 10)}` }).click()
+    await expect(payments.getByRole('status')).toHaveText(/^Оплата отмечена/)
+    expect(paidOf(number)).toBe(total * 1000)
+    await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+    await expect(
+      dialog.getByText(`После отмены нужно вернуть ${formatRubles(total * 10)}.`),
+    ).toBeVisible()
+  },
+)
+
+test(
   'money of a cancelled order is to be given back, in sight among the cancelled',
   { tag: '@desk' },
   async ({ page, request }) => {
@@ -154,7 +201,7 @@ test(
     await expect(cancelled.getByText(`К\u00a0возврату ${paid}`)).toBeVisible()
     await cancelled.getByRole('button', { name: `Открыть: № ${number}` }).click()
     const payments = page.getByRole('dialog').getByRole('region', { name: 'Оплата' })
-    await payments.getByRole('button', { name: `Вернуть ${paid}` }).click()
+    await giveBack(payments, totalOf(number))
     await expect(payments.getByRole('status')).toHaveText(`Возвращено ${paid}`)
     expect(paidOf(number)).toBe(0)
     await page.keyboard.press('Escape')
@@ -274,10 +321,10 @@ test.describe('when a payment is refused or lost', () => {
         headers: { authorization: 'Basic demo', 'idempotence-key': crypto.randomUUID() },
         data: aRefund(id),
       })
-      await payments.getByRole('button', { name: `Вернуть ${formatRubles(total)}` }).click()
+      await giveBack(payments, total)
       await expect(payments.getByRole('alert')).toHaveText(/^Банк отказал в возврате/)
       await expect(page.getByText(/Связи нет/)).toHaveCount(0)
-      await payments.getByRole('button', { name: `Вернуть ${formatRubles(total - 1)}` }).click()
+      await giveBack(payments, total - 1)
       await expect(payments.getByRole('status')).toHaveText(`Возвращено ${formatRubles(total - 1)}`)
       await expect(payments.getByRole('alert')).toHaveCount(0)
       expect(paidOf(number)).toBe(0)
@@ -299,12 +346,11 @@ test.describe('when a payment is refused or lost', () => {
         const unanswered = known.payments.map((one) => ({ ...one, state: 'refunding' }))
         return route.fulfill({ json: { ...known, payments: unanswered, isBankSilent: true } })
       })
-      const back = payments.getByRole('button', { name: /^Вернуть / })
-      await back.click()
+      await giveBack(payments, total)
       await expect(payments.getByRole('status')).toHaveText(
         `Банк не отвечает. Возврат ${formatRubles(total)} записан и уйдёт сам`,
       )
-      await expect(back).toHaveCount(0)
+      await expect(payments.getByRole('button', { name: /^Вернуть/ })).toHaveCount(0)
       await expect(page.getByText(/Связи нет/)).toHaveCount(0)
     },
   )

@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { CANCEL_REASONS } from '../../domain/order-life/cancel-reasons.ts'
+import { balanceOf } from '../../domain/payments/balance.ts'
+import { settings } from '../../settings/shop.ts'
+import { formatSum } from '../../wording/money.ts'
 import { makeStep } from '../feed/steps.ts'
 import { focusOn } from '../focus-on.ts'
+import type { ListedOrder } from '../stores/board.ts'
 import styles from '../dialog.module.scss'
 
 const OTHER = 'Другая причина'
 
-/** Cancels an order with a reason; a second tap confirms. */
-export function CancelOrder({ number }: { number: number }) {
+/** Cancels an order with a reason, and says what is then to be given back; a second tap confirms. */
+export function CancelOrder({ order }: { order: ListedOrder }) {
+  const { number } = order
   const [asking, setAsking] = useState(false)
   const [hasAsked, setHasAsked] = useState(false)
   const [reason, setReason] = useState<string>(CANCEL_REASONS[0])
@@ -63,6 +68,7 @@ export function CancelOrder({ number }: { number: number }) {
           </label>
         )}
       </fieldset>
+      <GivenBack order={order} />
       <div className={styles['steps']}>
         <button type="submit" className="button">
           Отменить № {number}
@@ -72,5 +78,16 @@ export function CancelOrder({ number }: { number: number }) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Says that money of the order is to go back once it is cancelled. */
+function GivenBack({ order }: { order: ListedOrder }) {
+  const { overpaid } = balanceOf({ ...order, state: 'cancelled' }, settings.prepayment)
+  if (overpaid === 0) return null
+  return (
+    <p>
+      <b>После отмены нужно вернуть {formatSum(overpaid)}.</b> Кнопка появится в&nbsp;«Оплате».
+    </p>
   )
 }

@@ -43,9 +43,7 @@ export function OrderSteps({ order, edit }: Props) {
           Вернуть: {stateWords(before, pickup)}
         </button>
       )}
-      {mayCancel && state !== 'cancelled' && state !== 'delivered' && (
-        <CancelOrder number={number} />
-      )}
+      {mayCancel && state !== 'cancelled' && state !== 'delivered' && <CancelOrder order={order} />}
     </div>
   )
 }

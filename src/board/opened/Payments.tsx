@@ -8,6 +8,7 @@ import { timeWords } from '../words.ts'
 import { Awaited } from '../Awaited.tsx'
 import { isRefunding, movesOf } from './payments-words.ts'
 import styles from './payments.module.scss'
+import { GiveBack } from './GiveBack.tsx'
 import { ReceivedMoney } from './ReceivedMoney.tsx'
 import { usePayments, type OrderPayments } from './use-payments.ts'
 
@@ -114,24 +115,18 @@ function MoneyActions({ order, payments, money, focusBack }: ActionsProps) {
   const { due, overpaid } = balanceOf(order, settings.prepayment)
   const { isSending, move } = money
 
-  async function giveBack() {
-    if (await move({ kind: 'refund', way: 'transfer', amount: overpaid, paid: payments.paid }))
-      focusBack()
-  }
-
   return (
     <>
       {overpaid > 0 && !isRefunding(payments) && (
-        <div className={styles['actions']}>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isSending}
-            onClick={() => void giveBack()}
-          >
-            {isSending ? 'Возвращаем…' : `Вернуть ${formatSum(overpaid)}`}
-          </button>
-        </div>
+        <GiveBack
+          key={overpaid}
+          order={order}
+          amount={overpaid}
+          payments={payments}
+          isSending={isSending}
+          move={move}
+          focusBack={focusBack}
+        />
       )}
       {(due > 0 || (order.state === 'cancelled' && overpaid === 0)) && (
         <ReceivedMoney

@@ -6,7 +6,7 @@ import { formatSum } from '../../wording/money.ts'
 import { parseKopecks } from '../../wording/typed-numbers.ts'
 import { Field } from '../../islands/form/Field.tsx'
 import { focusOn } from '../focus-on.ts'
-import { wayWords } from './payments-words.ts'
+import { overpaidWords, wayWords } from './payments-words.ts'
 import styles from './payments.module.scss'
 import type { OrderPayments } from './use-payments.ts'
 
@@ -68,13 +68,17 @@ function ReceivedForm({ order, due, isSending, move, close, finish }: FormProps)
   const [typed, setTyped] = useState(due > 0 ? formatSum(due).replace(/\s₽$/, '') : '')
   const [way, setWay] = useState(USUAL_WAY[order.payment])
   const [error, setError] = useState<string>()
+  /** The sum that is more than due and about which the colleague was asked. */
+  const [asked, setAsked] = useState<Kopecks>()
   // What the colleague saw when the form was opened: what comes meanwhile may be the same money.
   const [seen] = useState(order.paid)
 
   async function save() {
     const amount = parseKopecks(typed)
     setError(amount ? undefined : 'Напишите, сколько пришло, например 12 070')
-    if (amount && (await move({ kind: 'received', way, amount, paid: seen }))) finish()
+    if (!amount) return
+    if (amount > due && amount !== asked) setAsked(amount)
+    else if (await move({ kind: 'received', way, amount, paid: seen })) finish()
   }
 
   return (
@@ -96,7 +100,10 @@ function ReceivedForm({ order, due, isSending, move, close, finish }: FormProps)
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        onValue={setTyped}
+        onValue={(value) => {
+          setTyped(value)
+          setAsked(undefined)
+        }}
         error={error}
       />
       <fieldset className={styles['ways']}>
@@ -108,9 +115,16 @@ function ReceivedForm({ order, due, isSending, move, close, finish }: FormProps)
           </label>
         ))}
       </fieldset>
+      <p className={styles['failure']} role="alert">
+        {asked !== undefined && overpaidWords(asked, due)}
+      </p>
       <div className={styles['actions']}>
         <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? 'Отмечаем…' : 'Отметить'}
+          {isSending
+            ? 'Отмечаем…'
+            : asked === undefined
+              ? 'Отметить'
+              : `Отметить ${formatSum(asked)}`}
         </button>
         <button type="button" className="button quiet-button" onClick={close}>
           Не отмечать

@@ -1,4 +1,5 @@
 import type { MoneyRequest, StaffPayment, StaffPayments } from '../../contract/payments.ts'
+import type { Kopecks } from '../../domain/invoice.ts'
 import type { PaymentState, PaymentWay } from '../../domain/payments/payment.ts'
 import { formatSum } from '../../wording/money.ts'
 
@@ -66,6 +67,30 @@ export function movesOf(payments: readonly StaffPayment[], order: { pickup: bool
 
 /** Compares by time; equal times keep their order. */
 export const byTime = (a: { at: string }, b: { at: string }) => Date.parse(a.at) - Date.parse(b.at)
+
+/** Asks about a payment of more than is due, as a slip of the hand may be: «Это на 28 710 ₽ больше, чем к оплате. Отметить?» */
+export function overpaidWords(amount: Kopecks, due: Kopecks): string {
+  return due > 0
+    ? `Это на ${formatSum(amount - due)} больше, чем к\u00a0оплате. Отметить?`
+    : `К\u00a0оплате ничего нет: ${formatSum(amount)} нужно будет вернуть. Отметить?`
+}
+
+/** A refund by its ways, as the edge makes it, the last payment first: «1 200 ₽ онлайн», «500 ₽ наличными и 700 ₽ на счёт». */
+export function refundWords(
+  amount: Kopecks,
+  payments: readonly StaffPayment[],
+  order: { pickup: boolean },
+): string {
+  let left = amount
+  const sums = new Map<string, Kopecks>()
+  for (const { way, kept } of payments.toReversed()) {
+    const part = Math.min(left, kept)
+    const words = wayWords(way, order).replace(' курьеру', '').toLowerCase()
+    if (part > 0) sums.set(words, (sums.get(words) ?? 0) + part)
+    left -= part
+  }
+  return [...sums].map(([words, sum]) => `${formatSum(sum)} ${words}`).join(' и\u00a0')
+}
 
 /** Whether the bank has not yet given back what it was asked to. */
 export function isRefunding({ payments }: StaffPayments): boolean {

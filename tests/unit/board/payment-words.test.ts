@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StaffPayment } from '../../../src/contract/payments.ts'
 import { collectWords, paymentMark } from '../../../src/board/orders/payment-words.ts'
-import { movedWords, movesOf } from '../../../src/board/opened/payments-words.ts'
+import {
+  movedWords,
+  movesOf,
+  overpaidWords,
+  refundWords,
+} from '../../../src/board/opened/payments-words.ts'
 import { ToPay } from '../../../src/board/paper/ToPay.tsx'
 import { settings } from '../../../src/settings/shop.ts'
 import { aBoardOrder } from '../../builders/board-order.ts'
@@ -140,6 +145,25 @@ describe('a payment in the opened order', () => {
         ['2026-11-24T10:00:00Z', 'Онлайн, 1 ₽: возвращено', 'в кабинете банка', true],
         ['2026-11-24T11:00:00Z', 'Онлайн, 0,50 ₽: возвращаем', 'olga@shop', false],
       ],
+    )
+  })
+
+  test('goes back the way it came, the last one first', () => {
+    const payments = [
+      payment,
+      { ...payment, id: 2, way: 'cash', amount: 50_000, kept: 50_000 },
+      { ...payment, id: 3, way: 'card', amount: 20_000, kept: 0 },
+    ] as const
+    expect(plain(refundWords(40_000, payments, order))).toBe('400 ₽ наличными')
+    expect(plain(refundWords(120_000, payments, order))).toBe('500 ₽ наличными и 700 ₽ онлайн')
+  })
+
+  test('of more than is due is asked about', () => {
+    expect(plain(overpaidWords(3_190_000, 319_000))).toBe(
+      'Это на 28 710 ₽ больше, чем к оплате. Отметить?',
+    )
+    expect(plain(overpaidWords(100, 0))).toBe(
+      'К оплате ничего нет: 1 ₽ нужно будет вернуть. Отметить?',
     )
   })
 
