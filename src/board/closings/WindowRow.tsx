@@ -31,6 +31,9 @@ export function WindowRow({ date, window, state, change, open }: Props) {
   const orders = loads.reduce((sum, load) => sum + load.orders, 0)
   const pieces = loads.reduce((sum, load) => sum + load.pieces, 0)
   const affected = closing ? state.affected.filter(isHere) : []
+  const isDayClosed = state.closings.some(
+    (one) => one.date === date && one.window === '' && one.orders === 0,
+  )
   const name = window ? formatWindow(window) : 'Весь день'
   const set = (limit: ClosingChange['limit']) => {
     setReducing(false)
@@ -46,15 +49,18 @@ export function WindowRow({ date, window, state, change, open }: Props) {
               ? 'заказов нет'
               : `${countOf(orders, ORDERS)}, ${countOf(pieces, PIECES)}`}
           </small>
-          {closing && (
+          {closing ? (
             <small>
               <b>{limitWords(closing)}</b>, {closing.by}
             </small>
+          ) : (
+            isDayClosed && <small>день закрыт</small>
           )}
         </span>
         <Actions
           name={name}
           closing={closing}
+          isDayClosed={isDayClosed}
           isReducing={reducing}
           set={set}
           toggle={() => setReducing(!reducing)}
@@ -78,6 +84,8 @@ export function WindowRow({ date, window, state, change, open }: Props) {
 interface ActionsProps {
   name: string
   closing: StaffClosings['closings'][number] | undefined
+  /** Whether the whole day is closed, which leaves nothing to close or reduce in its windows. */
+  isDayClosed: boolean
   isReducing: boolean
   set: (limit: ClosingChange['limit']) => void
   /** Shows or hides the form that reduces. */
@@ -85,7 +93,7 @@ interface ActionsProps {
 }
 
 /** Opens, closes or reduces the window, whichever its state allows. */
-function Actions({ name, closing, isReducing, set, toggle }: ActionsProps) {
+function Actions({ name, closing, isDayClosed, isReducing, set, toggle }: ActionsProps) {
   return (
     <span className={styles['actions']}>
       {closing && (
@@ -98,7 +106,7 @@ function Actions({ name, closing, isReducing, set, toggle }: ActionsProps) {
           Открыть
         </button>
       )}
-      {closing?.orders !== 0 && (
+      {closing?.orders !== 0 && !isDayClosed && (
         <button
           type="button"
           className="button quiet-button"
@@ -108,15 +116,17 @@ function Actions({ name, closing, isReducing, set, toggle }: ActionsProps) {
           Закрыть
         </button>
       )}
-      <button
-        type="button"
-        className="button quiet-button"
-        aria-label={`Ограничить: ${name}`}
-        aria-expanded={isReducing}
-        onClick={toggle}
-      >
-        Ограничить
-      </button>
+      {(!isDayClosed || closing) && (
+        <button
+          type="button"
+          className="button quiet-button"
+          aria-label={`Ограничить: ${name}`}
+          aria-expanded={isReducing}
+          onClick={toggle}
+        >
+          Ограничить
+        </button>
+      )}
     </span>
   )
 }
@@ -141,6 +151,8 @@ function Reduce({ isDay, set }: ReduceProps) {
         })
         if (orders === undefined || pieces === undefined || (orders ?? pieces) === null)
           return setFailure('Напишите, сколько заказов или штук')
+        if (orders === 0 && pieces)
+          return setFailure('Ноль заказов закрывает приём: сотрите ноль или штуки')
         set({ orders, pieces })
       }}
     >
