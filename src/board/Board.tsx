@@ -8,7 +8,7 @@ import { watchBoard } from './feed/feed.ts'
 import { keepAwake } from './feed/wake-lock.ts'
 import { fetchOrder } from './requests/found-orders.ts'
 import { $ordering } from './stores/ordering.ts'
-import { queries } from './requests/queries.ts'
+import { queries, watchFocus } from './requests/queries.ts'
 import { BoardHeader, type Screen } from './BoardHeader.tsx'
 import styles from './board.module.scss'
 import { Cancelled } from './orders/Cancelled.tsx'
@@ -63,6 +63,7 @@ function Screens({ email, role, hasStudio }: Props) {
   useEffect(() => watchBoard(email, role), [email, role])
   useEffect(unlockSound, [])
   useEffect(keepAwake, [])
+  useEffect(watchFocus, [])
   useEffect(() => {
     document.title = confirms && newCount > 0 ? `(${newCount}) Заказы` : 'Заказы'
   }, [confirms, newCount])

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { focusManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { StaffProblem } from './staff-problem.ts'
 import { $connection, failureWords, type StaffAnswer } from './staff-http.ts'
 
@@ -15,6 +15,13 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
+
+/** Reads again what is shown whenever the window gets the focus: of two windows side by side neither tab is ever hidden. */
+export function watchFocus(): () => void {
+  const listener = () => focusManager.onFocus()
+  window.addEventListener('focus', listener)
+  return () => window.removeEventListener('focus', listener)
+}
 
 /** When all was read again last, epoch milliseconds. */
 let recoveredAt = 0
