@@ -3,6 +3,7 @@ import { NewPromo, PromoChange, type StaffPromos } from '../../src/contract/prom
 import type { StaffAction } from '../../src/contract/staff-log.ts'
 import { isGift } from '../../src/domain/gift.ts'
 import { promoKey } from '../../src/domain/own-promo.ts'
+import { moscowDate } from '../../src/domain/slots.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
@@ -86,7 +87,7 @@ function isThere(there: OwnPromoRecord, word: string): string {
  */
 function obstaclesOf(
   asked: Asked,
-  { products }: Pick<Services, 'products'>,
+  { products, now }: Pick<Services, 'products' | 'now'>,
   before?: OwnPromoRecord,
 ): FieldError[] {
   if (before && changedTerms(before, asked).length === 0) return []
@@ -99,6 +100,8 @@ function obstaclesOf(
     errors.push({ path: 'amount', message: 'Такого подарка нет' })
   if (firstDay && lastDay && lastDay < firstDay)
     errors.push({ path: 'lastDay', message: 'Последний день раньше первого' })
+  else if (lastDay && lastDay !== before?.lastDay && lastDay < moscowDate(now()))
+    errors.push({ path: 'lastDay', message: 'Этот день уже прошёл' })
   if (excluded.some((slug) => !categories.has(slug)))
     errors.push({ path: 'excluded', message: 'Такой категории нет' })
   else if (kind !== 'gift' && categories.isSubsetOf(new Set(excluded)))

@@ -97,6 +97,7 @@ test.each([
   ['a hundred per cent', { amount: 100 }, ['amount']],
   ['a gift that the shop has not', { kind: 'gift', amount: 12 }, ['amount']],
   ['days the wrong way round', { firstDay: '2027-02-01' }, ['lastDay']],
+  ['a last day that has passed', { firstDay: null, lastDay: '2026-01-31' }, ['lastDay']],
   ['no use at all', { uses: 0, usesPerPhone: 0 }, ['uses', 'usesPerPhone']],
   ['half a ruble', { minimum: 0.5 }, ['minimum']],
   ['a category that the shop has not', { excluded: ['kuropatki'] }, ['excluded']],

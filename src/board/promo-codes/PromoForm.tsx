@@ -10,7 +10,7 @@ import { problemIn } from '../requests/queries.ts'
 import { categoriesFor, draftOf, termsOf, type PromoDraft } from './draft.ts'
 import styles from './promo-codes.module.scss'
 import { changeOf, useSavePromo } from './use-promos.ts'
-import { giftName } from './words.ts'
+import { generousWords, giftName } from './words.ts'
 
 interface Props {
   /** The code that is changed, as it was when the form was opened; undefined for a new one. */
@@ -51,7 +51,12 @@ function Terms({ before, categories, close }: TermsProps) {
   const { mutate, isPending, error, reset } = useSavePromo()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
-  const onDraft = (changes: Partial<PromoDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  /** What the colleague was asked about these terms; empty where nothing was. */
+  const [asked, setAsked] = useState('')
+  const onDraft = (changes: Partial<PromoDraft>) => {
+    setDraft((now) => ({ ...now, ...changes }))
+    setAsked('')
+  }
   const problem = problemIn(error)
   const refused = problem && 'errors' in problem ? errorsByField(problem.errors) : {}
 
@@ -61,6 +66,11 @@ function Terms({ before, categories, close }: TermsProps) {
     setWrong('wrong' in read ? read.wrong : {})
     if ('wrong' in read) return
     const { terms } = read
+    const question = generousWords(terms, before)
+    if (question !== asked) {
+      setAsked(question)
+      return
+    }
     mutate(before ? { ...changeOf(before), ...terms, word: before.word } : terms, {
       onSuccess: close,
     })
@@ -86,7 +96,7 @@ function Terms({ before, categories, close }: TermsProps) {
       <p className={styles['failure']} role="alert">
         {Object.keys(wrong).length > 0
           ? 'Проверьте отмеченные поля'
-          : error && `Не сохранено. ${error.message}`}
+          : (error && `Не сохранено. ${error.message}`) || asked}
       </p>
       <div className={styles['actions']}>
         <button type="submit" className="button" aria-disabled={isPending}>

@@ -1,7 +1,8 @@
 import type { NewPromo, StaffPromo } from '../../contract/promo-codes.ts'
 import type { Category } from '../../domain/catalogue.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
-import { parseRubles, parseWhole } from '../../wording/typed-numbers.ts'
+import type { Rubles } from '../../domain/money.ts'
+import { parseKopecks, parseWhole } from '../../wording/typed-numbers.ts'
 
 type Kind = StaffPromo['kind']
 
@@ -40,8 +41,8 @@ export function termsOf(
   draft: PromoDraft,
 ): { terms: NewPromo } | { wrong: Record<string, string> } {
   const { word, kind, amounts, firstDay, lastDay, excluded } = draft
-  const amount = (kind === 'rubles' ? parseRubles : parseWhole)(amounts[kind].trim())
-  const minimum = draft.minimum.trim() === '' ? 0 : parseRubles(draft.minimum.trim())
+  const amount = (kind === 'rubles' ? parseWholeRubles : parseWhole)(amounts[kind].trim())
+  const minimum = draft.minimum.trim() === '' ? 0 : parseWholeRubles(draft.minimum.trim())
   const [uses, usesPerPhone] = [draft.uses, draft.usesPerPhone].map((typed) =>
     typed.trim() === '' ? null : parseWhole(typed.trim()),
   )
@@ -58,6 +59,12 @@ export function termsOf(
   const days = { firstDay: firstDay || null, lastDay: lastDay || null }
   const terms = { word: word.trim(), kind, amount, minimum, uses, usesPerPhone }
   return { terms: { ...terms, ...days, excluded: [...excluded] } }
+}
+
+/** Rubles from typed text; undefined also where kopecks are typed, which a code cannot have. */
+function parseWholeRubles(typed: string): Rubles | undefined {
+  const sum = parseKopecks(typed)
+  return sum === undefined || sum % 100 > 0 ? undefined : sum / 100
 }
 
 const UNREAD = 'Напишите целым числом'

@@ -16,6 +16,23 @@ export function givesWords({ kind, amount }: Pick<StaffPromo, 'kind' | 'amount'>
   return `скидка ${kind === 'percent' ? `${amount}\u00a0%` : formatRubles(amount)}`
 }
 
+/** Asks about a code that takes half of the smallest order that it is for, or more; empty for others, and for the terms before. */
+export function generousWords(terms: Gives, before?: Gives): string {
+  const { kind, amount, minimum } = terms
+  const isKept = before?.kind === kind && before.amount === amount && before.minimum === minimum
+  if (isKept || kind === 'gift') return ''
+  if (kind === 'percent' && amount < 50) return ''
+  if (kind === 'percent' && minimum === 0)
+    return `С\u00a0любого заказа скидка снимет ${amount}\u00a0%. Сохранить?`
+  const off = kind === 'percent' ? Math.floor((minimum * amount) / 100) : amount
+  if (kind === 'rubles' && off * 2 < minimum) return ''
+  return off >= minimum
+    ? `С\u00a0заказа на ${formatRubles(minimum || amount)} скидка снимет всё. Сохранить?`
+    : `С\u00a0заказа на ${formatRubles(minimum)} скидка снимет ${formatRubles(off)}. Сохранить?`
+}
+
+type Gives = Pick<StaffPromo, 'kind' | 'amount' | 'minimum'>
+
 /** The conditions of a code, each as a phrase; none where it is for everybody and for ever. */
 export function conditionWords(
   promo: StaffPromo,

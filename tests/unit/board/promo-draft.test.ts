@@ -45,3 +45,20 @@ test('each field that cannot be read is named', () => {
     },
   })
 })
+
+test.each([
+  ['minimum', '5 000,50'],
+  ['minimum', '5000.5'],
+  ['amount', '1 500,50'],
+] as const)('kopecks are refused, not cut off: %s %s', (field, typed) => {
+  const draft = draftOf(promo)
+  const changed =
+    field === 'minimum' ? { minimum: typed } : { amounts: { ...draft.amounts, rubles: typed } }
+  expect(termsOf({ ...draft, ...changed })).toEqual({ wrong: { [field]: 'Напишите целым числом' } })
+})
+
+test('a sum with no kopecks to speak of is whole', () => {
+  expect(termsOf({ ...draftOf(promo), minimum: '5 000,00 ₽' })).toMatchObject({
+    terms: { minimum: 5000 },
+  })
+})

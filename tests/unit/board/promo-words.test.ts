@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   conditionWords,
+  generousWords,
   givesWords,
   resultWords,
   stateWords,
@@ -73,4 +74,20 @@ test('what came of a code is said', () => {
   expect(resultWords({ orders: 3, saved: 4200 })).toBe(
     '3\u00a0заказа, скидок на\u00a04\u00a0200\u00a0₽',
   )
+})
+
+test.each([
+  ['rubles', 1000, 1000, 'С заказа на 1 000 ₽ скидка снимет всё. Сохранить?'],
+  ['rubles', 1500, 1000, 'С заказа на 1 000 ₽ скидка снимет всё. Сохранить?'],
+  ['rubles', 500, 1000, 'С заказа на 1 000 ₽ скидка снимет 500 ₽. Сохранить?'],
+  ['rubles', 499, 1000, ''],
+  ['rubles', 300, 0, 'С заказа на 300 ₽ скидка снимет всё. Сохранить?'],
+  ['percent', 50, 1001, 'С заказа на 1 001 ₽ скидка снимет 500 ₽. Сохранить?'],
+  ['percent', 99, 0, 'С любого заказа скидка снимет 99 %. Сохранить?'],
+  ['percent', 49, 0, ''],
+  ['gift', 1, 0, ''],
+] as const)('%s %i from %i ₽ on is asked about: «%s»', (kind, amount, minimum, words) => {
+  const terms = { kind, amount, minimum }
+  expect(generousWords(terms).replaceAll('\u00a0', ' ')).toBe(words)
+  expect(generousWords(terms, terms)).toBe('')
 })
