@@ -15,3 +15,10 @@ export function distanceWords({ kmFree, perKm }: Tariff['out']): string {
     ? `За дорогу ${formatRubles(perKm)} за километр`
     : `Первые ${kmFree} км входят в цену, дальше ${formatRubles(perKm)} за километр`
 }
+
+/** How far the shop delivers unasked, and at most after a call: a sentence, or two. Rules 13 and 91. */
+export function reachWords(unaskedKm: number, mostKm: number): string {
+  return unaskedKm < mostKm
+    ? `До ${unaskedKm}\u00a0км возим без звонка. Дальше сначала созвонимся, но не дальше ${mostKm}\u00a0км.`
+    : `Возим не дальше ${mostKm}\u00a0км.`
+}

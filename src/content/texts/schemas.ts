@@ -41,7 +41,7 @@ export const aboutSchema = v.strictObject({
 
 export const deliverySchema = v.strictObject({
   sentence: plain,
-  tariff: textWith('откуда', 'км'),
+  tariff: textWith('откуда', 'докуда'),
   time: textWith('часы', 'дни'),
   change: plain,
   pickup: textWith('скидка', 'адрес'),
