@@ -2,9 +2,13 @@ import type { BelowMinimum, MinimumOrder, Weekday } from '../domain/minimum-orde
 import { formatDayOfMonth, formatWindow } from './dates.ts'
 import { formatRubles } from './money.ts'
 
-/** «На это время берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽ или выберите другое время». */
-export function belowMinimumWords({ minimum, missing }: BelowMinimum): string {
-  return `На это время берём заказы от ${formatRubles(minimum)}. Добавьте блюд ещё на ${formatRubles(missing)} или выберите другое время`
+/**
+ * «На это время берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽ или выберите другое время»; without the advice where the
+ * goods are too small for every other time as well.
+ */
+export function belowMinimumWords({ minimum, missing }: BelowMinimum, isForEvery = false): string {
+  const words = `На это время берём заказы от ${formatRubles(minimum)}. Добавьте блюд ещё на ${formatRubles(missing)}`
+  return isForEvery ? words : `${words} или выберите другое время`
 }
 
 /** The same where no other time is better: «Берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽». */

@@ -97,6 +97,7 @@ test('pages, structured data and the feed say the tariff of the owner', () => {
   const [page] = texts('delivery-payment/index.html')
   expect(page!.text).toMatch(/Дальше 12 км за городом/)
   expect(page!.text).toContain('по дороге от городской черты до вашего адреса')
+  expect(page!.text).toContain('До 100 км возим без звонка')
   expect(page!.text).toContain('ещё 47 ₽ за каждый километр сверх 12')
   expect(page!.text).toContain(`Наименьшая сумма заказа: ${late.replace('-', '–')} — от 23 000 ₽`)
   // What delivery costs at most: 1 130 ₽ and 188 km at 47 ₽.
@@ -219,6 +220,29 @@ test('the cart says what it lacks for any day, and nothing once some day will do
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Больше' }).first().click()
   await expect(said).toHaveCount(0)
+})
+
+test('checkout says so before a time is chosen, and advises no other time where none would do', async ({
+  page,
+}) => {
+  const cheap = onSale.find(({ price }) => price < 1000)!
+  await openCheckout(page, 1, cheap)
+  const order = page.getByRole('complementary', { name: 'Ваш заказ' })
+  await expect(
+    order.getByText(spaced('^Берём заказы от 1 000 ₽. Добавьте блюд ещё на ')),
+  ).toBeVisible()
+  await page.getByLabel('День').selectOption({ index: 3 })
+  const window = page.getByLabel(/Время/)
+  await window.selectOption(early)
+  const lack = formatRubles(1000 - cheap.price)
+  const words = spaced(`^На это время берём заказы от 1 000 ₽. Добавьте блюд ещё на ${lack}$`)
+  await expect(window).toHaveAccessibleDescription(words)
+  await orderButton(page).click()
+  await expect(window).toHaveAccessibleDescription(words)
+
+  await openCheckout(page, 2, cheap)
+  await expect(orderButton(page)).toBeVisible()
+  await expect(order.getByText(/^Берём\sзаказы/)).toHaveCount(0)
 })
 
 test('a day is named with the least of its windows that have room', async ({ page }) => {

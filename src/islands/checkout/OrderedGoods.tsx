@@ -10,6 +10,7 @@ import { NeedsCall } from '../cart/NeedsCall.tsx'
 import { StoppedLines } from '../cart/StoppedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
+import { TooSmall } from '../cart/TooSmall.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './checkout.module.scss'
 
@@ -19,8 +20,14 @@ const SHOWN_PICTURES = 4
 /** From here the lines are unfolded at first; `$lg` in styles/breakpoints.scss. */
 const WIDE = '(min-width: 1280px)'
 
+interface Props {
+  cart: PricedCart
+  /** An order that changes may lack what colleagues have agreed to. */
+  isNew?: boolean
+}
+
 /** The lines of the order, promo code, what they have earned and totals; sticky beside the form. */
-export function OrderedGoods({ cart }: { cart: PricedCart }) {
+export function OrderedGoods({ cart, isNew = false }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   // The shopper's own folding stays: React sets the attribute only once.
   const [isOpen] = useState(() => matchMedia(WIDE).matches)
@@ -51,6 +58,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
       <EarnedOffer cart={cart} />
       <Summary cart={cart} atLeast={distanceMissing} />
       <NeedsCall cart={cart} />
+      {isNew && <TooSmall cart={cart} />}
     </aside>
   )
 }

@@ -23,7 +23,7 @@ export function SendOrder({ cart, order }: Props) {
   useAnnouncement(slow)
   return (
     <div className={styles['side']}>
-      <OrderedGoods cart={cart} />
+      <OrderedGoods cart={cart} isNew />
       <Consent purpose="order" error={order.errorOf('consent')} />
       <Honeypot />
       <Failure words={earlierOpen ? EARLIER : failure} />

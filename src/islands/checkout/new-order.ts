@@ -26,6 +26,7 @@ import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities
 import { forgetTyped } from '../form/typed-values.ts'
 import type { Sending } from '../form/sending/use-sending.ts'
 import { orderText } from './order-text.ts'
+import { lackForEvery } from '../cart/lack-for-every.ts'
 import { readOrder } from './read-order.ts'
 import { takeNewPrice } from './take-new-price.ts'
 
@@ -88,6 +89,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
       distanceMissing: $distanceMissing.get(),
       wrongQuantity: wrongQuantity(),
       lackFor: (slot) => belowMinimum(cart.totalAmountNoSale, slot, minimumOrders),
+      isForEvery: lackForEvery(cart) !== undefined,
     })
     if (!read.ok) return read
     const body = { ...wireCart(cart), expectedTotal: cart.orderTotal, ...read.form }

@@ -17,6 +17,8 @@ interface CartFacts {
   wrongQuantity: number | undefined
   /** Why the order is too small for a day and window; not looked at without. */
   lackFor?: (slot: DeliverySlot) => BelowMinimum | undefined
+  /** Whether it is too small for every day and window. */
+  isForEvery?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ interface CartFacts {
  */
 export function readOrder(
   data: FormData,
-  { pickup, distanceMissing, wrongQuantity, lackFor }: CartFacts,
+  { pickup, distanceMissing, wrongQuantity, lackFor, isForEvery }: CartFacts,
 ): ReadOrder {
   const text = (name: string) => (data.get(name) ?? '') as string
   const guests = text('persons').trim()
@@ -58,7 +60,7 @@ export function readOrder(
   }
   const [date, window] = [text('delivery.date'), text('delivery.window')]
   const lack = date && window ? lackFor?.({ date, window }) : undefined
-  if (lack) errors.push({ path: 'delivery.window', message: belowMinimumWords(lack) })
+  if (lack) errors.push({ path: 'delivery.window', message: belowMinimumWords(lack, isForEvery) })
   if (distanceMissing) errors.unshift({ path: 'mkad_distance', message: MISSING_DISTANCE })
   if (wrongQuantity !== undefined)
     errors.push({ path: quantityName(wrongQuantity), message: WRONG_QUANTITY })

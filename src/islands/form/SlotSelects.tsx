@@ -59,6 +59,7 @@ export function SlotSelects(props: Props) {
     props.goods === undefined || isPresent(date, window)
       ? undefined
       : belowMinimum(props.goods, { date, window }, minimumOrders, props.agreed)
+  const lacks = days.flatMap(({ date, windows }) => windows.map((window) => lackOf(date, window)))
   const windows = (day?.windows ?? []).map((value) => ({
     value,
     isFull: isFull(day!.date, value),
@@ -99,7 +100,7 @@ export function SlotSelects(props: Props) {
             chosen?.isFull
               ? `На ${formatWindow(chosen.value)} мест больше нет. Выберите другое время`
               : chosen?.lack
-                ? belowMinimumWords(chosen.lack)
+                ? belowMinimumWords(chosen.lack, leastMinimum(lacks) > 0)
                 : errorOf('delivery.window')
           }
         />

@@ -80,6 +80,9 @@ describe('in words', () => {
     expect(plain(belowMinimumWords({ minimum: 15_000, missing: 3400 }))).toBe(
       'На это время берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽ или выберите другое время',
     )
+    expect(plain(belowMinimumWords({ minimum: 15_000, missing: 3400 }, true))).toBe(
+      'На это время берём заказы от 15 000 ₽. Добавьте блюд ещё на 3 400 ₽',
+    )
   })
 })
 

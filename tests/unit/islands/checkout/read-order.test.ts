@@ -92,4 +92,7 @@ test('an order below the minimum of its day and window is refused beside the win
   expect(lackFor).toHaveBeenCalledExactlyOnceWith({ date: '2026-12-24', window: '10:00-12:00' })
   expect(pathsOf(read({ 'delivery.window': '' }, { lackFor }))).toEqual(['delivery.window'])
   expect(lackFor).toHaveBeenCalledOnce()
+  expect(errors[0]!.message).toContain('другое время')
+  const every = read({}, { lackFor, isForEvery: true }) as { errors: { message: string }[] }
+  expect(every.errors[0]!.message).not.toContain('другое время')
 })
