@@ -36,7 +36,10 @@ const closedPeriod = v.pipe(
 
 /** The schema of `owner.json`. The owner reads its messages. */
 export const ownerSchema = v.strictObject({
-  phone: v.pipe(text, v.regex(/^\+7\d{10}$/, 'Телефон пишется как +79991234567.')),
+  phone: v.pipe(
+    text,
+    v.regex(/^\+7\d{10}$/, 'Нужен российский номер: 8 999 123-45-67 или +79991234567.'),
+  ),
   email: v.pipe(text, v.check(isEmail, 'Нужен адрес вида zakaz@mail.ru.')),
   /** When the phone is answered, every day, Moscow time. */
   openingHours,

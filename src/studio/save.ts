@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles } from '../integrations/catalogue/read.ts'
+import { normalisePhone } from '../wording/phone.ts'
 import {
   catalogueAfter,
   touchesCatalogue,
@@ -123,13 +124,19 @@ function refuseDoubts(project: string, change: Change): void {
 }
 
 async function settingsText(project: string, path: string, contents: string): Promise<string> {
-  const value = parsedForm(contents, path)
+  const value = withPhone(parsedForm(contents, path))
   const problem = settingsProblem(path, value)
   if (problem) throw problem
   const complete = completeSettings(path, value)
   const strange = windowProblem(project, path, complete)
   if (strange) throw strange
   return inStyle(join(project, path), JSON.stringify(complete, null, 2))
+}
+
+/** Settings with their phone as it goes over the wire, from whatever way it is typed. */
+function withPhone(values: Record<string, unknown>): Record<string, unknown> {
+  const { phone } = values
+  return typeof phone === 'string' ? { ...values, phone: normalisePhone(phone) } : values
 }
 
 function textIfThere(file: string): string | undefined {

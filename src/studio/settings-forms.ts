@@ -24,7 +24,7 @@ function optionsOf<Value extends string>(
 
 /** The form of `owner.json`. */
 export const ownerForm = {
-  phone: line(LABELS.phone, 'Как +79991234567; на страницах он записан по-русски.'),
+  phone: line(LABELS.phone, 'Например, 8 999 123-45-67; на страницах он начинается с +7.'),
   email: line(LABELS.email),
   openingHours: fields.object(
     {
@@ -119,7 +119,7 @@ export const ownerForm = {
       }),
       distanceKm: fields.integer({
         label: LABELS.distanceKm,
-        description: 'Самый дальний адрес, куда везём без разговора.',
+        description: `Самый дальний адрес, куда везём без разговора. После звонка — до ${MAX_DISTANCE_KM} км; оба числа стоят и в «Доставке и оплате».`,
         validation: { isRequired: true, min: 1 },
       }),
       quantity: fields.integer({

@@ -26,8 +26,12 @@ let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'studio-'))
   for (const folder of OWNERS_FOLDERS) cpSync(folder, join(project, folder), { recursive: true })
-  for (const kind of ['products', 'near']) {
-    const file = `public/media/${kind}/salat-so-svekloy-480.avif`
+  for (const [kind, width] of [
+    ['products', 480],
+    ['near', 480],
+    ['above', 119],
+  ]) {
+    const file = `public/media/${kind}/salat-so-svekloy-${width}.avif`
     cpSync(file, join(project, file))
   }
 })
@@ -183,6 +187,14 @@ describe('the settings', () => {
     })
   })
 
+  test.each(['8 495 123-45-67', '+7 (495) 123-45-67', '4951234567'])(
+    'hold the phone %s as it goes over the wire',
+    async (phone) => {
+      await store({ phone })
+      expect(JSON.parse(read(OWNER))).toMatchObject({ phone: '+74951234567' })
+    },
+  )
+
   test('keep a window that a least order names', async () => {
     const TARIFF = 'src/settings/tariff.json'
     const { slots } = JSON.parse(read(OWNER)) as { slots: { windows: string[] } }
@@ -232,7 +244,8 @@ describe('the settings', () => {
   )
 
   test.each([
-    [{ phone: '8 999 123-45-67' }, '«Телефон» — Телефон пишется как +79991234567'],
+    [{ phone: '8 999 123-45' }, '«Телефон» — Нужен российский номер: 8 999 123-45-67'],
+    [{ phone: '+375 29 123-45-67' }, '«Телефон» — Нужен российский номер'],
     [{ openingHours: { opens: '10:00', closes: '10:00' } }, '«Часы работы» — '],
     [{ payments: [] }, '«Способы оплаты» — Нужен хотя бы один'],
     [{ prepayment: prepaid({ from: 30_000, percent: 100 }) }, '«Процентов вперёд» — От 1 до 99'],
