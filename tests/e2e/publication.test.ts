@@ -149,7 +149,7 @@ test('one button goes back; a second publication waits, and the draft stays a dr
   await owner.goto(`${shop.origin}${PAGE}`)
   owner.once('dialog', (dialog) => void dialog.accept())
   const past = section('Прошлые публикации')
-  await past.getByRole('button', { name: 'Вернуть', exact: true }).last().click()
+  await past.getByRole('button', { name: 'Вернуть магазин к этой версии' }).last().click()
   await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
   const second = await owner.request.post(`${shop.origin}/api/keystatic/publication/publish`, {
     headers: { 'no-cors': '1' },
