@@ -30,6 +30,8 @@ const PERSONAL = [
 /** Milliseconds that rewriting waits for a table, as everybody behind it does, and that rewriting one may take. */
 const REWRITE_LOCK = 1000
 const REWRITE = 30_000
+/** Milliseconds that rewriting waits for transactions that read something from before. */
+const READERS = 1000
 
 const UNIQUE_VIOLATION = '23505'
 /** No answer in time: none at all, none to a statement, none to a lock or to a connection. */
@@ -111,17 +113,37 @@ export function openPostgres(url: string): Postgres {
 
 /**
  * Rewrites the tables whose rows have been erased, and the planner's samples of them: a plain VACUUM leaves the bytes in their pages.
- * A table is locked for a second or so per 30,000 orders. One that somebody else reads for long, such as a backup, rejects, and the
- * next night rewrites it.
+ * A table is locked for a second or so per 30,000 orders. Where somebody else reads for long, such as a backup, it rejects, and the
+ * next night rewrites.
  */
 async function rewrite(url: string): Promise<void> {
   const own = connect(url, 1, { statement_timeout: REWRITE, lock_timeout: REWRITE_LOCK })
   try {
+    await readersEnded(own)
     for (const table of PERSONAL) await own.unsafe(`VACUUM (FULL, ANALYZE) ${table}`)
     await own.unsafe('VACUUM (FULL) pg_statistic')
   } finally {
     await own.end({ timeout: 1 })
   }
+}
+
+/** Awaits the end of all who read by a snapshot from before: rows that they may still see would be copied along. Rejects after a second. */
+async function readersEnded(own: postgres.Sql): Promise<void> {
+  await own.unsafe(`
+    DO $$
+    DECLARE began CONSTANT timestamptz := clock_timestamp();
+    BEGIN
+      WHILE EXISTS (
+        SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xmin IS NOT NULL AND xact_start <= began
+      ) LOOP
+        IF clock_timestamp() > began + interval '${READERS} milliseconds' THEN
+          RAISE lock_not_available;
+        END IF;
+        PERFORM pg_sleep(0.01);
+        PERFORM pg_stat_clear_snapshot();
+      END LOOP;
+    END $$`)
 }
 
 /**

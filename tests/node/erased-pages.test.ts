@@ -79,6 +79,19 @@ describe.skipIf(!HAS_CLUSTER)('the files of PostgreSQL', () => {
     expect(left).toEqual([0, 0, 0])
   })
 
+  test('wait for whoever reads other tables by a snapshot from before, who would keep the erased rows', async () => {
+    await plantCanaries(60)
+    const reader = await database.connections.reserve()
+    await reader`BEGIN ISOLATION LEVEL REPEATABLE READ`
+    await reader`SELECT count(*) FROM closings`
+    await database.batch(erasePerson(PHONE, NOW + HOUR))
+    await expect(database.forget!()).rejects.toMatchObject({ status: 503 })
+    await reader`COMMIT`
+    reader.release()
+    await database.forget!()
+    expect([await filesWith(CANARY), await filesWith(PHONE)]).toEqual([0, 0])
+  })
+
   test('that somebody reads for long are left for the next night, and the shop goes on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const reader = await database.connections.reserve()

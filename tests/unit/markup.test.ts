@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 /** Named, each with its reason, in src/client/README.md under «By hand». */
 const BY_HAND = [
+  '/src/board/save-file.ts',
   '/src/client/cart/fly-to-cart.ts',
   '/src/client/head/typeface.ts',
   '/src/client/hydrate.ts',

@@ -95,11 +95,13 @@ describe('a product’s form', () => {
   const pictures = () => JSON.parse(read(MANIFEST)) as Record<string, { photograph?: true }>
   const there = (path: string) => existsSync(join(project, path))
 
+  const FROM_ABOVE = 'above/kanape-s-lososem-154'
+
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'studio-'))
     for (const folder of OWNERS_FOLDERS) cpSync(folder, join(project, folder), { recursive: true })
-    for (const look of ['products/kanape-s-lososem-320.avif', 'near/kanape-s-lososem-320.avif']) {
-      const file = `public/media/${look}`
+    for (const look of ['products/kanape-s-lososem-320', 'near/kanape-s-lososem-320', FROM_ABOVE]) {
+      const file = `public/media/${look}.avif`
       cpSync(file, join(project, file))
     }
     red = await add(await photograph())
