@@ -67,7 +67,7 @@ const codeSplitting = {
     },
     {
       name: 'order',
-      test: /src\/(stores\/(changed-order|paid-order|distance)|client\/order-accepted|requests\/accepted-order)\.ts/,
+      test: /src\/(stores\/(changed-order|paid-order|distance)|client\/order-accepted|requests\/accepted-order|domain\/serving\/per-guest|wording\/zone)\.ts/,
       priority: 1,
     },
     {

@@ -44,7 +44,7 @@ function Picture({ src, x, y, wide, deep, isAdded = false, ...looks }: PicturePr
       loading="lazy"
       decoding="async"
       style={variables({ x, y, wide })}
-      onAnimationEnd={slides ? () => setSlides(false) : undefined}
+      onTransitionEnd={slides ? () => setSlides(false) : undefined}
     />
   )
 }
