@@ -2,7 +2,7 @@ import type { StaffPayment } from '../../src/contract/payments.ts'
 import type { PaymentEvent } from './payment-store.ts'
 
 /**
- * What of a payment went back, by its events, oldest first. The bank's answer names nobody: a refund is of the colleague who asked for
+ * The refunds of a payment, by its events, oldest first. The bank's answer names nobody: a refund is of the colleague who asked for
  * it, and what went back beyond it, or instead of it, of the bank's cabinet.
  */
 export function refundsOf(events: readonly PaymentEvent[]): StaffPayment['refunds'] {

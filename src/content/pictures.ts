@@ -8,9 +8,9 @@ export interface DeliveredPicture {
   color: string
   widths: readonly number[]
   original?: number
-  /** Of a drawing that is cut out: seen from above its sides without the margin for its shadow, else the picture's width. */
+  /** Sizes of a cut-out: seen from above, its sides without the margin for its shadow; else the picture's width. */
   centimetres?: readonly number[]
-  /** Where it stands, in per cent of the picture's width from the left and of its height from above. */
+  /** The point where a cut-out stands: per cent of the picture's width from the left and of its height from above. */
   foot?: readonly number[]
   /** Taken with a camera, not drawn. */
   photograph?: true

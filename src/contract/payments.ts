@@ -84,7 +84,7 @@ export const StaffPayment = v.object({
   at: instant,
   /** E-mail of the colleague who has recorded it; empty for the shopper's. */
   by: v.string(),
-  /** What of it went back, oldest first. */
+  /** The refunds of it, oldest first. */
   refunds: v.array(StaffRefund),
 })
 export type StaffPayment = v.InferOutput<typeof StaffPayment>

@@ -128,7 +128,8 @@ async function cook({ key, scene, sources }) {
     mkdirSync(dirname(kept), { recursive: true })
     copyFileSync(`${base}.png`, kept)
   }
-  if (scene.cut) await deliverCut(key, `${base}.png`, { sources, centimetres, foot })
+  if (scene.cut)
+    await deliverCut(key, `${base}.png`, { sources, centimetres, foot, preview: options.preview })
   else await deliver(key, `${base}.png`, { sources, preview: options.preview })
   console.log(`${key}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
 }

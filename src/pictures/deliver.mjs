@@ -76,7 +76,7 @@ function hasThumbnail(key) {
 }
 
 /**
- * Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square; with
+ * Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3; with
  * `grade`, the number of the grade that it has already, it is not graded again.
  */
 export async function deliver(key, image, { sources, preview = false, grade: graded }) {
@@ -89,7 +89,7 @@ export async function deliver(key, image, { sources, preview = false, grade: gra
 
   const { width: full, height } = await sharp(source).metadata()
   const onlyCropped = ONLY_CROPPED.includes(key)
-  const widths = onlyCropped ? [] : isPiece(key) ? [TILE, full] : WIDTHS
+  const widths = onlyCropped ? [] : WIDTHS
   const original = isEnlargeable(key) && !preview ? full : undefined
   const effort = preview ? LEAST_EFFORT : EFFORT
   for (const width of widths) {
@@ -100,8 +100,7 @@ export async function deliver(key, image, { sources, preview = false, grade: gra
     if (!widths.includes(width) && width !== original)
       rmSync(`${base}-${width}.avif`, { force: true })
   if (hasThumbnail(key)) writeFileSync(`${base}-thumb.avif`, await thumbnail(source))
-  if (!isPiece(key) && !onlyCropped)
-    writeFileSync(`${base}.jpg`, await shareImage(source, isNear(key) ? 42 : 48))
+  if (!onlyCropped) writeFileSync(`${base}.jpg`, await shareImage(source, isNear(key) ? 42 : 48))
   const master = masterPath(key, { original })
   if (!preview && master && (master !== image || !graded)) {
     mkdirSync(dirname(master), { recursive: true })
@@ -126,7 +125,7 @@ export async function deliver(key, image, { sources, preview = false, grade: gra
  * opacity; `centimetres` are the sides of what is seen from above without the margin, else the width of the picture; `foot` is where
  * it stands, in per cent of the picture's sides.
  */
-export async function deliverCut(key, image, { sources, centimetres, foot }) {
+export async function deliverCut(key, image, { sources, centimetres, foot, preview }) {
   const base = join(ROOT, 'public/media', key)
   mkdirSync(dirname(base), { recursive: true })
   const png = readFileSync(image)
@@ -140,7 +139,13 @@ export async function deliverCut(key, image, { sources, centimetres, foot }) {
     writeFileSync(`${base}-${width}.avif`, await encode(png, size, within))
   }
   const onTable = await sharp(png).flatten({ background: BACKDROP }).png().toBuffer()
-  await writeLine(key, onTable, { widths, centimetres, foot, sources })
+  await writeLine(key, onTable, {
+    widths,
+    centimetres,
+    foot,
+    sources,
+    ...(preview && { preview }),
+  })
 }
 
 /** Writes what `crops.mjs` cuts from this picture. */

@@ -61,9 +61,11 @@ def lay(table):
     studio.frame(corners, job['elevation'], job['azimuth'], job['lens'], (1 - bare) * job['width'] / job['height'], margin=0)
     studio.widen(bare)
     sharp = Vector((job['focus'][0] * shrink, job['focus'][1] * shrink, .25 * shrink))
+    eye = bpy.context.scene.camera
+    across = eye.data.sensor_width / eye.data.lens * eye.location.length / shrink * 10
     return table.seen(
-        units, (bpy.context.scene.camera.location - sharp).length, focus=1, blur=job.get('blur', 1.5),
-        centimetres=[round(10 * (window[1] - window[0]), 1)], foot=studio.spot((0, 0, 0)))
+        units, (eye.location - sharp).length, focus=1, blur=job.get('blur', 1.5),
+        centimetres=[round(across, 1)], foot=studio.spot((0, 0, 0)))
 
 
 @prop('plate')

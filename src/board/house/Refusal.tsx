@@ -4,7 +4,7 @@ import styles from './house.module.scss'
 import { useColleagues } from './use-colleagues.ts'
 
 interface Props {
-  /** What has not happened: «Не приглашён». */
+  /** The action that failed: «Не приглашён». */
   words: string
   error: Error | null
   /** Asks for the same again. */

@@ -10,7 +10,7 @@ import type { OrderPayments } from './use-payments.ts'
 
 interface Props extends Pick<OrderPayments, 'isSending' | 'move'> {
   order: ListedOrder
-  /** What is paid too much. */
+  /** The rubles that are paid too much. */
   amount: Kopecks
   payments: StaffPayments
   /** Moves the focus off the button that is gone. */

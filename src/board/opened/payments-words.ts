@@ -15,7 +15,7 @@ export function wayWords(way: PaymentWay, { pickup }: { pickup: boolean }): stri
   return pickup && way === 'card' ? 'Картой' : WAY_WORDS[way]
 }
 
-/** What goes back has words of its own. */
+/** A refund has words of its own. */
 const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   asked: 'ждём ответа банка',
   waiting: 'ждём оплаты',

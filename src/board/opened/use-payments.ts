@@ -21,7 +21,7 @@ export interface OrderPayments {
 
 const keyOf = (number: number) => ['payments', number]
 
-/** What is paid of an order, as all that show it read it. */
+/** The payments of an order, read once for all that show them. */
 export function useReadPayments(number: number, mayRead = true): UseQueryResult<StaffPayments> {
   return useQuery({
     queryKey: keyOf(number),

@@ -8,7 +8,7 @@ interface Props {
   isShort?: boolean
 }
 
-/** What is paid of an order, where there is something to say about it. */
+/** The part of an order that is paid, where there is something to say about it. */
 export function PaymentMark({ order, isShort = false }: Props) {
   const mark = paymentMark(order)
   if (!mark || (isShort && (mark.kind === 'done' || mark.kind === 'part'))) return null

@@ -51,7 +51,7 @@ function Terms({ before, categories, close }: TermsProps) {
   const { mutate, isPending, error, reset } = useSavePromo()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
-  /** What the colleague was asked about these terms; empty where nothing was. */
+  /** The question that these terms have raised; empty where there was none. */
   const [asked, setAsked] = useState('')
   const onDraft = (changes: Partial<PromoDraft>) => {
     setDraft((now) => ({ ...now, ...changes }))

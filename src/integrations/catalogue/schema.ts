@@ -196,9 +196,9 @@ export const picturesSchema = z.record(
       photograph: z.literal(true).optional(),
       /** Which grade of its light a drawing has (src/pictures/grade.mjs); none while it is as it was rendered. */
       grade: z.int().positive().optional(),
-      /** Of what is cut out: seen from above its sides without the margin for its shadow, else the width of the picture. */
+      /** Sizes of a cut-out: seen from above, its sides without the margin for its shadow; else the width of the picture. */
       centimetres: z.array(z.number().positive()).min(1).max(2).optional(),
-      /** Where it stands, in per cent of the picture's width from the left and of its height from above. */
+      /** The point where a cut-out stands: per cent of the picture's width from the left and of its height from above. */
       foot: z.tuple([z.number(), z.number()]).optional(),
       /** Other pictures are cut from it; it has no files of its own. */
       onlyCropped: z.literal(true).optional(),

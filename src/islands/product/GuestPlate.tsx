@@ -10,10 +10,9 @@ import {
 import { mediaUrl } from '../../settings/shop.ts'
 import { portionVerdict } from '../../wording/product-facts.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { PLATE } from './plate.ts'
 import styles from './guest-plate.module.scss'
 
-/** The plate's picture: centimetres that it is wide, its height to its width, and where in per cent of it the middle of the plate is. */
-const PLATE = { picture: 'serving/plate-480.avif', wide: 26.4, ratio: 2 / 3, middle: 47 }
 /** The camera's height: a centimetre of depth is so much of one of width. */
 const FORESHORTENED = 0.56
 /** Width of a piece's smaller file, pixels. */
@@ -157,8 +156,8 @@ function Plate({ kinds, pieces, isShared }: { kinds: Kind[]; pieces: number; isS
 /** Where a picture lies whose piece stands so many centimetres to the right of the plate's middle and before it. */
 function placed(x: number, y: number, wide: number, foot: number): CSSProperties {
   const percent = (share: number) => `${Math.round(share * 100)}%`
-  const [left, width] = [0.5 + (x - wide / 2) / PLATE.wide, wide / PLATE.wide]
-  const down = PLATE.middle / 100 + (y * FORESHORTENED) / PLATE.wide / PLATE.ratio
+  const [left, width] = [PLATE.foot[0] / 100 + (x - wide / 2) / PLATE.wide, wide / PLATE.wide]
+  const down = (PLATE.foot[1] - PLATE.top) / 100 + (y * FORESHORTENED) / PLATE.wide / PLATE.ratio
   const top = down - (foot / 100) * (width / PLATE.ratio)
   return { left: percent(left), top: percent(top), width: percent(width) }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { PLATE } from '../../../src/islands/product/plate.ts'
 import { CROPS, ONLY_CROPPED } from '../../../src/pictures/crops.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -147,6 +148,13 @@ describe.each(
     expect([format, width, height]).toEqual(['heif', picture.original, picture.original * 0.75])
     expect(statSync(original).size).toBeLessThanOrEqual(ORIGINAL_BUDGET)
   })
+})
+
+it('the plate on which pieces are laid is the one that the kitchen has drawn', async () => {
+  const { picture, wide, foot, ratio } = PLATE
+  expect(manifest['serving/plate']).toMatchObject({ centimetres: [wide], foot: [...foot] })
+  const { width, height } = await sharp(join(MEDIA, picture)).metadata()
+  expect(height / width).toBeCloseTo(ratio, 2)
 })
 
 it('no master lies beside the originals that nothing is made of', () => {
