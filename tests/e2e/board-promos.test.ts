@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { NewPromo } from '../../src/contract/promo-codes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
-import { openBoard } from './staff.ts'
+import { makeCode, openBoard } from './staff.ts'
 
 // Rule 101.
 
@@ -76,15 +77,14 @@ test('the owner makes a code, changes, pauses and ends it, and its look-alike is
 })
 
 /** Makes a code of 5 % as a colleague would, and returns how to change it. */
-async function madeCode(page: Page, terms: Record<string, unknown> = {}) {
-  const word = `ОСЕНЬ-${crypto.randomUUID().slice(0, 8)}`
-  const made = { word, kind: 'percent', amount: 5, minimum: 0, firstDay: null, lastDay: null }
-  const whole = { ...made, uses: null, usesPerPhone: null, excluded: [] as string[], ...terms }
-  const send = async (path: string, data: object) =>
-    expect((await page.request.post(`/api/staff/promo-codes${path}`, { data })).status()).toBe(200)
-  await send('', whole)
-  const change = (changes: object) =>
-    send('/change', { ...whole, version: 0, isPaused: false, isEnded: false, ...changes })
+async function madeCode(page: Page, terms: Partial<NewPromo> = {}) {
+  const code = await makeCode(page.request, { amount: 5, ...terms })
+  const { word } = code
+  const change = async (changes: object) => {
+    const data = { ...code, version: 0, isPaused: false, isEnded: false, ...changes }
+    const response = await page.request.post('/api/staff/promo-codes/change', { data })
+    expect(response.status()).toBe(200)
+  }
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) })
   const form = page.getByRole('form', { name: `Промокод ${word}` })
   return { word, change, row, form }

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test'
-import { promoKey } from '../../src/domain/own-promo.ts'
-import { execute, query, STATE } from './database.ts'
+import { query } from './database.ts'
 import { expectAccessible } from './accessibility.ts'
 import { digits, savedLine, type Goods } from './goods.ts'
 import { onSale, someWorth } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { takeWholeOrder } from './staff.ts'
+import { makeCode, takeWholeOrder } from './staff.ts'
 import { holdScripts, requestsTo, shownText } from './visits.ts'
-
-interface Terms extends Partial<Record<'minimum' | 'uses', number>> {
-  /** Slugs of categories. */
-  excluded?: string[]
-}
-
-/** The word of a new code of the owner's: 20 % off, unless `columns` say otherwise. */
-function newCode({ excluded = [], ...columns }: Terms = {}): string {
-  const word = `ЗИМА-${Math.random().toString().slice(2, 14)}`
-  const terms = { amount: 20, minimum: 0, created_at: 0, ...columns }
-  execute(
-    `INSERT INTO promo_codes (word, key, kind, excluded, ${Object.keys(terms).join(', ')})
-     VALUES ('${word}', '${promoKey(word)}', 'percent', '${JSON.stringify(excluded)}', ${Object.values(terms).join(', ')})`,
-    STATE,
-  )
-  return word
-}
 
 const { goods, quantity } = someWorth(9000, 12_000)
 async function fill(page: Page, ...others: Goods[]): Promise<void> {
@@ -46,8 +28,9 @@ const total = async (page: Page) => digits(await orderButton(page).innerText())
 
 test('a word typed in small letters, one of them from the other alphabet, takes its part off and stands on the order’s page', async ({
   page,
+  request,
 }) => {
-  const word = newCode()
+  const { word } = await makeCode(request)
   const person = aPerson('Слово')
   await fill(page)
   await page.goto('/checkout/')
@@ -72,8 +55,11 @@ test('a word typed in small letters, one of them from the other alphabet, takes 
   ])
 })
 
-test('a word below its minimum says what is missing, and the sum stays', async ({ page }) => {
-  const word = newCode({ minimum: goods.price * quantity + 500 })
+test('a word below its minimum says what is missing, and the sum stays', async ({
+  page,
+  request,
+}) => {
+  const { word } = await makeCode(request, { minimum: goods.price * quantity + 500 })
   await fill(page)
   await page.goto('/checkout/')
   const before = await total(page)
@@ -87,8 +73,8 @@ test('a word below its minimum says what is missing, and the sum stays', async (
 })
 
 test.describe('a word that gives nothing for the dishes of the cart', () => {
-  test('is refused in words, and the order takes no use of it', async ({ page }) => {
-    const word = newCode({ uses: 1, excluded: [goods.category] })
+  test('is refused in words, and the order takes no use of it', async ({ page, request }) => {
+    const { word } = await makeCode(request, { uses: 1, excluded: [goods.category] })
     const person = aPerson('Исключено')
     await fill(page)
     await page.goto('/checkout/')
@@ -107,9 +93,9 @@ test.describe('a word that gives nothing for the dishes of the cart', () => {
     expect(query(`SELECT number FROM orders WHERE promo_word = '${word}'`)).toEqual([])
   })
 
-  test('leaves the cart with the last other dish', async ({ page, shopper }) => {
+  test('leaves the cart with the last other dish', async ({ page, shopper, request }) => {
     const other = onSale.find(({ category }) => category !== goods.category)!
-    const word = newCode({ excluded: [goods.category] })
+    const { word } = await makeCode(request, { excluded: [goods.category] })
     await fill(page, other)
     await page.goto('/kanape/')
     const drawer = await shopper.openCart()
@@ -131,7 +117,7 @@ test.describe('a refused order', () => {
     page,
     request,
   }) => {
-    const word = newCode({ uses: 1 })
+    const { word } = await makeCode(request, { uses: 1 })
     const person = aPerson('Последний')
     await fill(page)
     await page.goto('/checkout/')
@@ -153,8 +139,12 @@ test.describe('a refused order', () => {
   })
 })
 
-test('a word that is applied in one tab is in force in the other', async ({ page, context }) => {
-  const word = newCode()
+test('a word that is applied in one tab is in force in the other', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { word } = await makeCode(request)
   await fill(page)
   await page.goto('/checkout/')
   const other = await context.newPage()
@@ -172,8 +162,9 @@ test.describe('while a word is checked', () => {
 
   test('«Заказать» says so and sends nothing, and the shopper reads the new sum first', async ({
     page,
+    request,
   }) => {
-    const word = newCode()
+    const { word } = await makeCode(request)
     const person = aPerson('Проверка')
     const orders = requestsTo(page, /\/api\/orders$/)
     const quotes = requestsTo(page, HELD)
@@ -210,8 +201,8 @@ test.describe('while a word is checked', () => {
     await expect(comment).toHaveValue('Домофон')
   })
 
-  test('«К оформлению» says so, and leads on once', async ({ page, shopper }) => {
-    const word = newCode()
+  test('«К оформлению» says so, and leads on once', async ({ page, shopper, request }) => {
+    const { word } = await makeCode(request)
     const release = await holdScripts(page, HELD)
     await fill(page)
     await page.goto('/kanape/')
@@ -252,8 +243,9 @@ test.describe('without a network', () => {
   test('a word stays in its field, and the shopper reads that it could not be checked', async ({
     page,
     context,
+    request,
   }) => {
-    const word = newCode()
+    const { word } = await makeCode(request)
     await fill(page)
     await page.goto('/checkout/')
     const before = await total(page)

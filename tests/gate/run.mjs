@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { reapWhenOver } from './reap.mjs'
 
 // node tests/gate/run.mjs short | long | whole, for npm test and npm run test:long [-- whole]. `short` ends with the first step
-// that fails; the others, which need the build of `short`, take all their steps. Each step's time is printed at the end.
+// that fails; the others, which need the build of `short`, take all their steps. Each step's time is printed at the end, and once more
+// the last lines of each that failed, where test programs name what failed: of a long log often only the end is at hand.
 reapWhenOver()
 
 const script = (name, ...args) => ['npm', 'run', '--silent', name, '--', ...args]
@@ -52,22 +54,41 @@ const PROGRAMS = {
   '/usr/bin/caddy': 'caddy',
 }
 
+/** Of a failed step, printed once more. Playwright ends with the names of the tests that failed. */
+const LINES_REPEATED = 16
+
 const name = process.argv.at(-1)
 if (name !== 'short') nameMissing()
 const outcomes = []
-for (const [title, [command, ...args]] of Object.entries(PARTS[name])) {
+for (const [title, command] of Object.entries(PARTS[name])) {
   const start = performance.now()
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...(name === 'whole' && { EDITS: '100' }) },
-  })
+  const { code, lastLines } = await run(command)
   const seconds = Math.round((performance.now() - start) / 1000)
-  outcomes.push({ title, seconds, isPassed: status === 0 })
-  if (status !== 0 && name === 'short') break
+  outcomes.push({ title, seconds, isPassed: code === 0, lastLines })
+  if (code !== 0 && name === 'short') break
 }
 for (const { title, seconds, isPassed } of outcomes)
   console.log(`${isPassed ? 'passed' : 'FAILED'} ${String(seconds).padStart(5)} s  ${title}`)
-if (outcomes.some(({ isPassed }) => !isPassed)) process.exitCode = 1
+const failures = outcomes.filter(({ isPassed }) => !isPassed)
+for (const { title, lastLines } of failures) console.log(`\n${title}:\n${lastLines()}`)
+if (failures.length > 0) process.exitCode = 1
+
+/** Runs a program, printing what it prints; gives its exit code, and what tells the last lines of its standard output. */
+async function run([command, ...args]) {
+  const child = spawn(command, args, {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: { ...process.env, ...(name === 'whole' && { EDITS: '100' }) },
+  })
+  let end = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    process.stdout.write(text)
+    end = (end + text).slice(-20_000)
+  })
+  // Not until its output is closed: a server that outlives it holds that open.
+  const [code] = await once(child, 'exit')
+  child.stdout.unref()
+  return { code, lastLines: () => end.trimEnd().split('\n').slice(-LINES_REPEATED).join('\n') }
+}
 
 /** Says which programs are missing. In CI that is the end; elsewhere what needs them is skipped or fails. */
 function nameMissing() {

@@ -23,7 +23,7 @@ export const SHOP = {
       'Quantities of the same id add up. A promo code that does not hold is priced as 0, with a notice. A word that the owner has made is answered with its terms. An empty cart prices to zeros.',
     request: QuoteRequest,
     answers: ok('The cart, priced.', QuoteJson),
-    refusals: CART,
+    refusals: [...CART, ...DATABASE],
   },
   'GET /api/windows': {
     id: 'fullWindows',
