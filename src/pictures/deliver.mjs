@@ -56,10 +56,8 @@ function isPiece(key) {
   return key.startsWith('piece/')
 }
 
-/** Boxes from above, and what guests find: rendered twice as large as delivered. */
-function isOnTable(key) {
-  return /^(above|serving)\//.test(key)
-}
+/** Pieces are laid on it one screen wide, so it is not made smaller; what else stands on the table was rendered twice as large. */
+const PLATE = 'serving/plate'
 
 function isNear(key) {
   return key.startsWith('near/')
@@ -130,12 +128,12 @@ export async function deliverCut(key, image, { sources, centimetres, foot, previ
   mkdirSync(dirname(base), { recursive: true })
   const png = readFileSync(image)
   const { width: full, height } = await sharp(png).metadata()
-  const widths = isPiece(key) ? [TILE, full] : [isOnTable(key) ? Math.round(full / 2) : full]
+  const widths = isPiece(key) ? [TILE, full] : [key === PLATE ? full : Math.round(full / 2)]
   for (const width of readManifest()[key]?.widths ?? [])
     if (!widths.includes(width)) rmSync(`${base}-${width}.avif`, { force: true })
   for (const width of widths) {
     const size = { width, height: Math.round((width * height) / full) }
-    const within = isOnTable(key) ? limitsOnTable(size) : limits(key, width)
+    const within = isPiece(key) ? limits(key, width) : limitsOnTable(size)
     writeFileSync(`${base}-${width}.avif`, await encode(png, size, within))
   }
   const onTable = await sharp(png).flatten({ background: BACKDROP }).png().toBuffer()

@@ -38,11 +38,11 @@ export function portionFacts({
   return [formatGuests(persons), ...counted, formatWeight(weight)]
 }
 
-/** «5–6 штук, 170 г»: what one guest gets; a dish that is not counted has grams only. */
+/** «5–6 штук, 170 г», where the dash breaks no line: what one guest gets; a dish that is not counted has grams only. */
 export function portionWords({ minPieces, maxPieces, weightGrams }: Portion): string {
   const grams = formatWeight(weightGrams)
   if (maxPieces <= 1) return grams
-  return `${minPieces < maxPieces ? `${minPieces}–` : ''}${countOf(maxPieces, PIECES)}, ${grams}`
+  return `${minPieces < maxPieces ? `${minPieces}–\u2060` : ''}${countOf(maxPieces, PIECES)}, ${grams}`
 }
 
 /** «Хватит: по 5–6 штук, 170 г», or «Маловато: по 3–4 штуки, 110 г. Двух коробок хватит» where the guests need more than one. */

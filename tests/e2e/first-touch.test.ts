@@ -185,9 +185,10 @@ const TOUCHES: readonly Touch[] = [
     path: PRODUCT,
     does: 'two taps on minus and one on plus',
     touch: async (page) => {
-      await button(page, 'Меньше гостей').tap()
-      await button(page, 'Меньше гостей').tap()
-      await button(page, 'Больше гостей').tap()
+      const guests = page.getByRole('group', { name: 'Сколько гостей' })
+      await guests.getByRole('button', { name: 'Меньше гостей' }).tap()
+      await guests.getByRole('button', { name: 'Меньше гостей' }).tap()
+      await guests.getByRole('button', { name: 'Больше гостей' }).tap()
     },
     expectDone: async (page) => {
       const [most] = /\d+$/.exec(SET.persons)!

@@ -35,16 +35,53 @@ test.describe('a product with a second look', () => {
     const [above, near] = await looksOf(page)
     await expect(above).toBeInViewport({ ratio: 0.9 })
     await swipe(page, above)
+    await expect(plateOf(page)).toBeInViewport({ ratio: 0.9 })
+    await expect(button(page, 'Тарелка гостя')).toHaveAttribute('aria-current', 'true')
+    await expect(above).not.toBeInViewport({ ratio: 0.5 })
+    await expect(button(page, 'Увеличить'), 'nothing of it is larger').toHaveCount(0)
+    await swipe(page, plateOf(page))
     await expect(near).toBeInViewport({ ratio: 0.9 })
     await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
-    await expect(above).not.toBeInViewport({ ratio: 0.5 })
 
     await page.getByRole('group', { name: 'Изображения' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(plateOf(page)).toBeInViewport({ ratio: 0.9 })
     await page.keyboard.press('ArrowLeft')
     await expect(above).toBeInViewport({ ratio: 0.9 })
     await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('ArrowRight')
-    await expect(near).toBeInViewport({ ratio: 0.9 })
+    await expect(plateOf(page)).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('its second look is a guest’s plate: a guest more takes pieces off it, and the words beside it follow', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(pathOf(GOODS))
+    await looksOf(page)
+    const plate = plateOf(page)
+    const pieces = plate.locator('img')
+    const beside = page.getByRole('group', { name: 'Сколько гостей' })
+    if (isMobile) {
+      await expect(plate).not.toBeInViewport({ ratio: 0.5 })
+      await beside.getByRole('button', { name: 'Меньше гостей' }).click()
+    } else await plate.getByRole('button', { name: 'Меньше гостей' }).click()
+    await expect(plate).toBeInViewport({ ratio: 0.9 })
+    await expect(plate).toContainText(/^На\s\d+\sгост(?:ей|я)\. Хватит: по\s/)
+    const guests = Number(/\d+/.exec(await beside.innerText())![0])
+    const most = Number(/(\d+)\sшту/.exec(await plate.innerText())![1])
+    await expect(pieces).toHaveCount(most)
+
+    const more = plate.getByRole('button', { name: 'Больше гостей' })
+    await more.click()
+    await more.click()
+    await expect(beside).toContainText(`гостей: ${guests + 2}`)
+    await expect(plate).toContainText('Маловато')
+    while (await more.isEnabled()) await more.click()
+    const fewer = Number(/(\d+)\sшту/.exec(await plate.innerText())![1])
+    expect(fewer).toBeLessThan(most)
+    await expect(pieces).toHaveCount(fewer)
+    await expectAccessible(page)
   })
 
   test(
@@ -132,8 +169,11 @@ test.describe('a product with a second look', () => {
     expect(asked).toEqual([])
 
     const above = page.getByRole('img', { name: /: вид сверху$/ })
-    if (isMobile) await swipe(page, above)
-    else await button(page, 'Вблизи').click()
+    if (isMobile) {
+      await swipe(page, above)
+      await expect(plateOf(page)).toBeInViewport({ ratio: 0.9 })
+      await swipe(page, plateOf(page))
+    } else await button(page, 'Вблизи').click()
     const [, near] = await looksOf(page)
     await near.scrollIntoViewIfNeeded()
     await expect(near).toBeInViewport({ ratio: 0.9 })
@@ -165,7 +205,7 @@ test.describe('a product with a second look', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
       ).toBeLessThanOrEqual(0)
-      for (const name of ['Вид сверху', 'Вблизи', 'Увеличить']) {
+      for (const name of ['Вид сверху', 'Тарелка гостя', 'Вблизи', 'Увеличить']) {
         const { x, width, height } = (await button(page, name).boundingBox())!
         expect(x, name).toBeGreaterThanOrEqual(0)
         expect(x + width, name).toBeLessThanOrEqual(320)
@@ -349,6 +389,10 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
+function plateOf(page: Page): Locator {
+  return page.getByRole('group', { name: 'Тарелка гостя' })
+}
+
 function outlineOf(look: Locator): Promise<string> {
   return look.evaluate((box) => getComputedStyle(box).outlineStyle)
 }
@@ -385,14 +429,15 @@ async function watchGalleries(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as Places).takePlaces())
 }
 
-/** A gallery that has not moved by itself has its first look in view, and below it the second one. */
+/** A gallery that has not moved by itself has its first look in view, and below it the others side by side. */
 async function expectBothLooks(page: Page, scrolled: () => Promise<number[]>): Promise<void> {
   const [above, near] = await looksOf(page)
   await expect(above).toBeInViewport({ ratio: 0.9 })
   expect(await scrolled(), 'places that nobody has scrolled to').toEqual([])
   const [first, second] = [(await above.boundingBox())!, (await near.boundingBox())!]
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
-  expect(second.x).toBe(first.x)
+  expect((await plateOf(page).boundingBox())!.x).toBe(first.x)
+  expect(Math.abs(second.x + second.width - first.x - first.width)).toBeLessThan(1)
 }
 
 /** A finger that pushes the picture to the left. */

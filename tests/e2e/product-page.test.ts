@@ -26,7 +26,8 @@ test('a box says whether it is enough, and its plate shows what one guest gets',
 }) => {
   await page.goto(pathOf(SET))
   const guests = page.getByRole('group', { name: 'Сколько гостей' })
-  const portion = page.getByRole('main').getByText(/^Хватит: по\s.+штук[аи]?, \d+\sг$/)
+  const words = page.getByRole('main').locator('[class*="_portion_"]')
+  const portion = words.getByText(/^Хватит: по\s.+штук[аи]?, \d+\sг$/)
   const before = await portion.innerText()
   await guests.getByRole('button', { name: 'Меньше гостей' }).click()
   await expect(portion).not.toHaveText(before)
@@ -34,7 +35,7 @@ test('a box says whether it is enough, and its plate shows what one guest gets',
   await expect(portion).toHaveText(before)
 
   await guests.getByRole('button', { name: 'Больше гостей' }).click()
-  const tooFew = page.getByRole('main').getByText(/^Маловато: по\s.+\. Двух коробок хватит$/)
+  const tooFew = words.getByText(/^Маловато: по\s.+\. Двух коробок хватит$/)
   await expect(tooFew).toBeVisible()
   await guests.getByRole('button', { name: 'Меньше гостей' }).click()
   await expect(tooFew).toBeHidden()
@@ -43,7 +44,7 @@ test('a box says whether it is enough, and its plate shows what one guest gets',
   while (await fewer.isEnabled()) await fewer.click()
   const [, most] = /(\d+)\sштук/.exec(await portion.innerText())!
   expect(Number(most), 'pieces on one plate').toBeLessThanOrEqual(19)
-  const plate = page.locator('[class*="_plate_"] img')
+  const plate = words.locator('[class*="_plate_"] img')
   await expect(plate).toHaveCount(Number(most))
   for (const picture of await plate.all())
     await expect
@@ -153,6 +154,7 @@ test(
   'the words stay beside the pictures while these are scrolled',
   { tag: '@desk' },
   async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 780 })
     await page.goto(pathOf(SET))
     const add = page.getByRole('button', { name: `В корзину: ${SET.name}` }).first()
     const picture = page.locator('[data-hero] [data-picture]').first()

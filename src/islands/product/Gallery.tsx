@@ -1,15 +1,26 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { networkInformation } from '../../client/network-information.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './gallery.later.module.scss'
 import { LookButtons } from './LookButtons.tsx'
 import { placeIn } from './place.ts'
+import { PlateLook } from './PlateLook.tsx'
 import { useAtRest } from './use-at-rest.ts'
 import { useNarrow } from './use-narrow.ts'
+import { $served } from './use-serving.ts'
 import { picturesIn, useZoom } from './use-zoom.ts'
 import { Zoom } from './Zoom.tsx'
 
 const OF_A_DRAWING = ['Вид сверху', 'Вблизи']
+const OF_THE_PLATE = 'Тарелка гостя'
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 interface Props {
@@ -19,8 +30,10 @@ interface Props {
   near?: ReactNode
   /** How many further looks there are. */
   further?: number
-  /** The names of the looks; by default those of a drawing. */
+  /** The names of the pictures; by default those of a drawing. */
   names?: readonly string[]
+  /** Of what has a guest's plate, which is its second look: the box, as `readBox` reads it. */
+  plate?: string
 }
 
 /**
@@ -28,14 +41,17 @@ interface Props {
  * where the places of the further ones are kept for them. At rest these and the controls are drawn, so that nothing moves.
  * When the shopper saves data, a further look is fetched once the gallery is scrolled or its place is pressed.
  */
-export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: Props) {
+export function Gallery({ children, near, further = 0, names = OF_A_DRAWING, plate }: Props) {
+  const plates = plate ? 1 : 0
   const slides = useRef<HTMLDivElement>(null)
   const isDrawn = useAtRest(slides)
-  const isScroller = useNarrow() && isDrawn && further > 0
+  const isScroller = useNarrow() && isDrawn && further + plates > 0
   const [shown, setShown] = useState(0)
   const [isWanted, setWanted] = useState(false)
   const waits = !isDrawn || (!isWanted && networkInformation().saveData === true)
   const { start, pictures, enlarge } = useZoom(slides, !waits)
+
+  usePlateInView(slides, isScroller && plate !== undefined)
 
   function onClick({ target, clientX, clientY }: MouseEvent) {
     const picture = (target as Element).closest('[data-picture]')
@@ -44,7 +60,7 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
   }
 
   function show(look: number) {
-    slides.current!.scrollTo({ left: look * slides.current!.clientWidth })
+    showIn(slides.current!, look)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -73,6 +89,7 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
         }}
       >
         {children}
+        {plate && (isDrawn ? <PlateLook box={plate} /> : <div data-place="" />)}
         {waits ? (
           <KeptPlaces
             names={names.slice(1, 1 + further)}
@@ -82,11 +99,33 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
           near
         )}
       </div>
-      {isScroller && <LookButtons shown={shown} names={names} onShow={show} />}
-      {isDrawn && <EnlargeButton onClick={() => enlarge(picturesIn(slides.current!)[shown])} />}
+      {isScroller && (
+        <LookButtons
+          shown={shown}
+          names={plate ? [names[0]!, OF_THE_PLATE, ...names.slice(1, 1 + further)] : names}
+          onShow={show}
+        />
+      )}
+      {isDrawn && !(isScroller && plate && shown === 1) && (
+        <EnlargeButton
+          onClick={() => enlarge(picturesIn(slides.current!)[Math.max(0, shown - plates)])}
+        />
+      )}
       {start && <Zoom start={start} pictures={pictures} />}
     </div>
   )
+}
+
+/** Scrolls to the plate when the number of guests has changed, as it can beside the words too. */
+function usePlateInView(slides: RefObject<HTMLElement | null>, hasToScroll: boolean): void {
+  useEffect(
+    () => (hasToScroll ? $served.listen(() => showIn(slides.current!, 1)) : undefined),
+    [slides, hasToScroll],
+  )
+}
+
+function showIn(slides: Element, look: number) {
+  slides.scrollTo({ left: look * slides.clientWidth })
 }
 
 /** The places of the further looks, where a press asks for them. */

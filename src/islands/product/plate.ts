@@ -3,7 +3,7 @@
  * foot stands, and by how many per cent of its height what lies on the plate stands higher.
  */
 export const PLATE = {
-  picture: 'serving/plate-480.avif',
+  picture: 'serving/plate-960.avif',
   wide: 30.2,
   ratio: 2 / 3,
   foot: [45, 48],

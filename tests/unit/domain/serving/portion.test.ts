@@ -10,9 +10,9 @@ import { portionVerdict, portionWords } from '../../../../src/wording/product-fa
 
 test.each([
   [{ pieces: 66, weight: 2052 }, 11, '6\u00a0штук, 190\u00a0г'],
-  [{ pieces: 66, weight: 2052 }, 12, '5–6\u00a0штук, 170\u00a0г'],
+  [{ pieces: 66, weight: 2052 }, 12, '5–\u20606\u00a0штук, 170\u00a0г'],
   [{ pieces: 30, weight: 700 }, 30, '20\u00a0г'],
-  [{ pieces: 30, weight: 700 }, 20, '1–2\u00a0штуки, 40\u00a0г'],
+  [{ pieces: 30, weight: 700 }, 20, '1–\u20602\u00a0штуки, 40\u00a0г'],
   [{ pieces: 1, weight: 1000 }, 8, '130\u00a0г'],
 ])('a box of %o for %i guests is %s each', (box, guests, words) => {
   expect(portionWords(portionOf(box, guests))).toBe(words)
@@ -52,9 +52,9 @@ test.each([
 })
 
 test.each([
-  [12, 1, 'Хватит: по\u00a05–6\u00a0штук, 170\u00a0г'],
-  [13, 2, 'Маловато: по\u00a05–6\u00a0штук, 160\u00a0г. Двух коробок хватит'],
-  [24, 2, 'Маловато: по\u00a02–3\u00a0штуки, 90\u00a0г. Двух коробок хватит'],
+  [12, 1, 'Хватит: по\u00a05–\u20606\u00a0штук, 170\u00a0г'],
+  [13, 2, 'Маловато: по\u00a05–\u20606\u00a0штук, 160\u00a0г. Двух коробок хватит'],
+  [24, 2, 'Маловато: по\u00a02–\u20603\u00a0штуки, 90\u00a0г. Двух коробок хватит'],
 ])('a box for up to 12 guests says to %i guests whether it is enough', (guests, boxes, words) => {
   expect(boxesFor(guests, 12)).toBe(boxes)
   expect(portionVerdict(portionOf({ pieces: 66, weight: 2052 }, guests), boxes)).toBe(words)
