@@ -94,9 +94,27 @@ test.describe('on the first page of a first visit', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('the file is fetched after the page, and the second page is drawn in it', async ({
+    test('all is drawn in the shop’s typeface where a round trip is known to be short, and nothing moves', async ({
+      browser,
+    }) => {
+      await expect(async () => {
+        await using context = await browser.newContext()
+        const page = await context.newPage()
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } })
+        })
+        await watchMoves(page)
+        await page.goto('/sets/')
+        await page.evaluate(() => document.fonts.ready)
+        expect(await drawnByTheMachine(page)).toEqual([])
+        expect(await moves(page)).toEqual([])
+      }).toPass()
+    })
+
+    test('the file is fetched after the page where nothing is known, and the second page is drawn in it', async ({
       page,
     }) => {
+      await hideNetworkInformation(page)
       await openAtRest(page, '/sets/')
       await expect.poll(() => fetched(page)).toBe(true)
       const early = await page.evaluate(() => {

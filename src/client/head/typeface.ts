@@ -7,14 +7,17 @@ import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
 import { allowsPrefetch, networkInformation } from '../network-information.ts'
 import { readStored } from './stored.ts'
 
-/** Milliseconds. After a longer round trip the file would miss the first paint and have delayed it for nothing. */
+/**
+ * Milliseconds. After a longer round trip the file would miss the first paint and have delayed it for nothing. A phone's browser
+ * that does not know its own (Safari, Firefox) is taken for one on a slow network.
+ */
 const LONGEST_ROUND_TRIP = 100
 
 const isFetched = readStored(TYPEFACE_KEY) === 1
 const isDesk = matchMedia('(min-width: 1280px)').matches
-const { rtt = 0 } = networkInformation()
+const rtt = networkInformation().rtt || (isDesk ? 0 : Infinity)
 
-if (isFetched || (isDesk && allowsPrefetch() && rtt <= LONGEST_ROUND_TRIP)) {
+if (isFetched || (allowsPrefetch() && rtt <= LONGEST_ROUND_TRIP)) {
   document.documentElement.classList.add('typeface')
   const preload = document.createElement('link')
   Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '' })
