@@ -76,3 +76,18 @@ export function picturesOf(slug: string): string[] {
 export function isPhotograph(key: string): boolean {
   return deliveredPicture(key)?.photograph === true
 }
+
+/**
+ * The kinds of pieces of a box that can lie on a plate, those with a picture, as islands/ui/plate.ts reads them: slug, how many the box
+ * has, millimetres that the picture is wide, and the per cent of its height where the piece stands.
+ */
+export function plateKinds(contents: readonly { piece: string; count: number }[]): string {
+  return contents
+    .flatMap(({ piece, count }) => {
+      const { centimetres, foot } = deliveredPicture(`piece/${piece}`) ?? {}
+      return centimetres && foot
+        ? `${piece} ${count} ${Math.round(centimetres[0]! * 10)} ${foot[1]}`
+        : []
+    })
+    .join()
+}

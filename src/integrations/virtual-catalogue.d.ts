@@ -44,6 +44,8 @@ declare module 'virtual:boxes' {
       Pick<import('../domain/line.ts').LineSource, 'weight' | 'persons' | 'small_image'>
     >
   >
+  /** The kinds of pieces in boxes of more than one piece, as `plateKinds` writes them. */
+  export const platesOf: Readonly<Record<number, string>>
   export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
 }
 

@@ -42,7 +42,8 @@ export function portionFacts({
 export function portionWords({ minPieces, maxPieces, weightGrams }: Portion): string {
   const grams = formatWeight(weightGrams)
   if (maxPieces <= 1) return grams
-  return `${minPieces < maxPieces ? `${minPieces}–\u2060` : ''}${countOf(maxPieces, PIECES)}, ${grams}`
+  const from = minPieces < maxPieces ? `${minPieces}–\u2060` : ''
+  return `${from}${countOf(maxPieces, PIECES)}, ${grams}`
 }
 
 /** «Хватит: по 5–6 штук, 170 г», or «Маловато: по 3–4 штуки, 110 г. Двух коробок хватит» where the guests need more than one. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { PRODUCTS } from '../builders/recipes.ts'
 import { fillCart } from './goods.ts'
 import { BOXES, FAINT, PLACES } from './laid-table.ts'
 import { firstOf } from './menu.ts'
@@ -50,6 +51,27 @@ test('a laid table has one shape and one scale, and all its boxes lie between th
     expect(outside).toBe(0)
     expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.02)
   }
+})
+
+test('a guest’s plate lies beside the table of the planner and of an order', async ({ page }) => {
+  const expectPlate = async (most: number) => {
+    const pieces = page.getByRole('figure').filter({ hasText: 'Тарелка гостя' }).locator('img')
+    await expect(pieces.first()).toBeVisible()
+    expect(await pieces.count()).toBeGreaterThan(1)
+    expect(await pieces.count()).toBeLessThanOrEqual(most)
+    for (const piece of await pieces.all())
+      await expect
+        .poll(() => piece.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+  }
+  await openTable(page, 20)
+  // As many as a plate holds.
+  await expectPlate(19)
+  const { id, slug } = firstOf('kanape')
+  const { contents } = PRODUCTS.find((product) => product.slug === slug)!
+  const pieces = Object.values(contents).reduce((sum, count) => sum + count)
+  await openNewOrder(page, { lines: [{ id, quantity: 2 }], persons: 12 })
+  await expectPlate(Math.ceil((2 * pieces) / 12))
 })
 
 test('an added box slides in within 180 ms, a box that is taken is gone at once, and the first paint is still', async ({

@@ -15,6 +15,7 @@ import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tilesOf } from '../../catalogue/category-pieces.ts'
 import { minimumOrders, tariff, zone } from '../../settings/tariff.ts'
+import { plateKinds } from '../../content/pictures.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { lettersOf } from '../../domain/menu/diet.ts'
 import { brokenDiets } from '../../domain/menu/menu.ts'
@@ -79,6 +80,11 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Export>>>> = {
         small_image,
       })),
     piecesPerBox: (catalogue) => byId(everyBox(catalogue), ({ pieces }) => pieces),
+    platesOf: (catalogue) =>
+      byId(
+        everyBox(catalogue).filter(({ pieces }) => pieces > 1),
+        ({ contents }) => plateKinds(contents),
+      ),
   },
   'virtual:menu': {
     kitchen: ({ kitchen }) => kitchen,

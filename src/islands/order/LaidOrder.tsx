@@ -8,6 +8,7 @@ import { formatOnWeekday } from '../../wording/weekday.ts'
 import { laidLines } from '../cart/laid-lines.ts'
 import { SendTable } from '../sharing/SendTable.tsx'
 import { LaidTable } from '../ui/LaidTable.tsx'
+import { TablePlate } from '../ui/TablePlate.tsx'
 import styles from './placed-order.module.scss'
 
 /** The order's boxes as a laid table, which can be sent as a picture; those that are no longer in the menu are left out. */
@@ -33,6 +34,7 @@ export function LaidOrder({ order }: { order: ShownOrder }) {
           dishes={lines}
         />
       </div>
+      {persons && <TablePlate boxes={known} guests={persons} />}
     </div>
   )
 }

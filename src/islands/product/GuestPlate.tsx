@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
+import { Plate } from '../ui/Plate.tsx'
 import styles from './guest-plate.module.scss'
-import { Plate } from './Plate.tsx'
 import { useServing } from './use-serving.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { countOf } from '../../wording/plural.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Plate } from '../ui/Plate.tsx'
 import styles from './plate-look.later.module.scss'
-import { Plate } from './Plate.tsx'
 import { useServing } from './use-serving.ts'
 
 const GUESTS = { one: 'гостя', few: 'гостей', many: 'гостей' }

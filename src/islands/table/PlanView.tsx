@@ -8,6 +8,7 @@ import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
 import { SendTable } from '../sharing/SendTable.tsx'
 import { LaidTable } from '../ui/LaidTable.tsx'
+import { TablePlate } from '../ui/TablePlate.tsx'
 import { laidBox } from './picture.ts'
 import { Boxes, type BoxesProps } from './Boxes.tsx'
 import { Choices } from './Choices.tsx'
@@ -73,7 +74,10 @@ export function PlanView({ prices, address, notice, ...boxes }: Props) {
           <Total plan={plan} address={address} />
           <div className={styles['seen']}>
             <LaidPlan plan={plan} />
-            <Bars plan={plan} />
+            <div className={styles['each']}>
+              <Bars plan={plan} />
+              <TablePlate boxes={plan.boxes.map(laidBox)} guests={plan.request.guests} />
+            </div>
           </div>
           <Boxes {...boxes} />
           <PlanOnPaper plan={plan} address={address} />

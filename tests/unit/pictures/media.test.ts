@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PLATE } from '../../../src/islands/product/plate.ts'
+import { PLATE } from '../../../src/islands/ui/plate.ts'
 import { CROPS, ONLY_CROPPED } from '../../../src/pictures/crops.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { kindsOnPlate, placesOnPlate } from '../../domain/serving/portion.ts'
 import { mediaUrl } from '../../settings/shop.ts'
-import type { Kind } from './box.ts'
-import styles from './guest-plate.module.scss'
-import { PLATE } from './plate.ts'
+import styles from './plate.both.module.scss'
+import { PLATE, type Kind } from './plate.ts'
 
 /** The camera's height: a centimetre of depth is so much of one of width. */
 const FORESHORTENED = 0.56
