@@ -41,6 +41,7 @@ import { fullWindows } from './orders/windows.ts'
 import { showInvoices, showSold } from './payments/books.ts'
 import { showPayments, startPayment, takeNotice } from './payments/pay.ts'
 import { moveMoney, showStaffPayments } from './payments/staff-payments.ts'
+import { erasePerson } from './people/erase.ts'
 import { showPerson } from './people/show.ts'
 import { changePromoCode, makePromoCode, showPromoCodes } from './promo-codes/change.ts'
 import { quote } from './quote/handler.ts'
@@ -133,6 +134,7 @@ const STAFF: Record<StaffRoute, Handler> = {
   'POST /api/staff/colleagues/dismiss': dismissColleague,
   'GET /api/staff/export': exportOrders,
   'POST /api/staff/people': showPerson,
+  'POST /api/staff/people/erase': erasePerson,
   'GET /api/staff/backups': showBackups,
   'GET /api/staff/limits': showLimits,
   'GET /api/staff/visits': showVisits,

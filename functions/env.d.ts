@@ -45,6 +45,8 @@ interface Env {
   STUDIO?: string
   /** Private JWK by which the shop wakes the colleagues' browsers; `npm run new-key` makes one. */
   PUSH_KEY?: string
+  /** Public key of age, `age1…`, for which the phones of those who are erased are sealed; without it the board erases nobody. */
+  ERASE_RECIPIENT?: string
   /** Private JWK that opens orders which browsers kept until they had a network; without it they keep none. */
   SEALING_KEY?: string
   /** The shop's account at ЮKassa: its number and secret key, and the address of the API where it is not ЮKassa's own. */

@@ -31,6 +31,8 @@ export interface Services extends Stores {
   hasStudio: boolean
   /** Public key of Web Push; undefined where the shop has none. */
   pushKey: string | undefined
+  /** Public key of age for which those who are erased are sealed; undefined where the board erases nobody. */
+  erasureRecipient: string | undefined
   /** Opens orders that browsers sealed; undefined where the shop takes none. */
   sealingKey: KeyPair | undefined
   /** The bank through which shoppers pay online; undefined where they cannot. */

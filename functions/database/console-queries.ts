@@ -137,19 +137,23 @@ export function callbacksBefore(number: number): Statement {
   )
 }
 
+/** SQL condition: the order is still to be delivered. Erased, the kitchen would cook it and no courier could carry it. */
+const IS_DUE = "state NOT IN ('delivered', 'cancelled') AND delivery_date >= :today"
+
 /** Lists orders and callback requests with this phone. */
-export function heldOn(person: string): Statement {
+export function heldOn(person: string, today: MoscowDate): Statement {
   return sql(
-    `SELECT 'order' AS kind, number, created_at AS "createdAt", state, delivery_date AS date, version
+    `SELECT 'order' AS kind, number, created_at AS "createdAt", state, delivery_date AS date, version,
+       CASE WHEN ${IS_DUE} THEN 1 ELSE 0 END AS "isDue"
      FROM orders WHERE ${OF_PERSON}
      UNION ALL
-     SELECT 'callback', number, created_at, NULL, NULL, NULL
+     SELECT 'callback', number, created_at, NULL, NULL, NULL, 0
      FROM callbacks WHERE customer_phone = :person`,
-    { person },
+    { person, today },
   )
 }
 
-/** An order or callback request of a person; the last three fields are null for a callback request. */
+/** An order or callback request of a person; `state`, `date` and `version` are null for a callback request. */
 export interface HeldRow {
   kind: 'order' | 'callback'
   number: number
@@ -157,24 +161,77 @@ export interface HeldRow {
   state: OrderState | null
   date: string | null
   version: number | null
+  /** 1 while the order is still to be delivered. */
+  isDue: number
 }
 
-/** Every phone of which something is stored. */
+/** Every phone of which something is stored, and since when. */
 export const HELD_PHONES = sql(`
-  SELECT customer_phone AS phone FROM orders WHERE customer_phone <> ''
-  UNION SELECT customer_phone FROM callbacks`)
+  SELECT phone, min(created_at) AS since FROM (
+    SELECT customer_phone AS phone, created_at FROM orders WHERE customer_phone <> ''
+    UNION ALL SELECT customer_phone, created_at FROM callbacks
+  ) AS held GROUP BY phone`)
 
-/** Erases the contact data stored with this phone. `now` in epoch milliseconds. */
-export function erasePerson(person: string, now: number): Statement[] {
+/** The lines that are kept of those who were erased. */
+export const SEALED_ERASURES = sql('SELECT sealed FROM erasures ORDER BY id')
+
+/** The erasure that is kept in the same transaction; its line is sent to the staff. */
+export interface KeptErasure {
+  /** The phone and the time, which the shop itself cannot read. */
+  sealed: string
+  by: string
+  keyHash: string | null
+  requestHash: string | null
+}
+
+/**
+ * Erases the contact data stored with this phone, unless an order is due on `today` or later: the first statement returns the numbers
+ * of those, and then the others change nothing. `now` in epoch milliseconds.
+ */
+export function erasePerson(
+  person: string,
+  { now, today, kept }: { now: number; today: MoscowDate; kept?: KeptErasure | undefined },
+): Statement[] {
+  const due = `SELECT number FROM orders WHERE (${OF_PERSON}) AND ${IS_DUE}`
+  // True throughout: whoever has no order that is due has none after each of these statements either.
+  const mayErase = `NOT EXISTS (${due})`
+  const ofPerson = `(${OF_PERSON}) AND ${mayErase}`
   return [
-    forgetApprovals(OF_PERSON),
-    blankOrders(OF_PERSON),
+    `${due} ORDER BY number`,
+    ...(kept ? [`${KEEP_ERASURE} WHERE ${mayErase}`, TELL_ERASURE, LOG_ERASURE] : []),
+    forgetApprovals(ofPerson),
+    blankOrders(ofPerson),
     BLANK_EVENTS,
     BLANK_RECEIPTS,
-    'DELETE FROM callbacks WHERE customer_phone = :person',
+    `DELETE FROM callbacks WHERE customer_phone = :person AND ${mayErase}`,
     ...FORGET_ORDERS,
     FORGET_CALLBACK_VIEWS,
-  ].map((text) => sql(text, { person, now }))
+  ].map((text) => sql(text, { person, now, today, ...kept }))
+}
+
+const KEEP_ERASURE = `
+  INSERT INTO erasures (sealed, erased_at, erased_by, key_hash, request_hash)
+  SELECT :sealed, :now, :by, :keyHash, :requestHash`
+
+const TELL_ERASURE = `
+  INSERT INTO outbox (kind, number, created_at, due_at)
+  SELECT 'erasure', id, :now, :now FROM erasures WHERE sealed = :sealed`
+
+const LOG_ERASURE = `
+  INSERT INTO staff_log (at, email, kind)
+  SELECT erased_at, erased_by, 'erased-person' FROM erasures WHERE sealed = :sealed`
+
+/** Keeps a line that another database, or a file, has kept. */
+export function keepErasure({
+  sealed,
+  erasedAt,
+  by,
+}: Pick<KeptErasure, 'sealed' | 'by'> & { erasedAt: number }): Statement {
+  return sql(
+    `INSERT INTO erasures (sealed, erased_at, erased_by)
+     SELECT :sealed, :erasedAt, :by WHERE NOT EXISTS (SELECT 1 FROM erasures WHERE sealed = :sealed)`,
+    { sealed, erasedAt, by },
+  )
 }
 
 /**

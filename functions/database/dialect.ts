@@ -56,6 +56,8 @@ export const POSTGRES_FUNCTIONS = `
  * days and times are compared as texts.
  */
 const IN_POSTGRES: readonly [RegExp, string][] = [
+  // A statement of a migration that SQLite has no need of.
+  [/^-- PostgreSQL: /gm, ''],
   [/NULL \/\* next of (\w+) \*\//g, '(SELECT coalesce(max(number), 0) + 1 FROM $1)'],
   [/\bsubstr\((\w+), -(\d+)\)/g, 'right($1, $2)'],
   [/\bjson_valid\((\w+)\)/g, '($1::json IS NOT NULL)'],

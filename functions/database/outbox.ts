@@ -6,7 +6,7 @@ import { askWithin, countMail, type WithinRow } from './rate-counters.ts'
 
 /** The statement of a batch that enqueues a notification about the row with this key. */
 export function enqueueNotification(
-  kind: Exclude<NotificationKind, 'check'>,
+  kind: 'order' | 'callback',
   keyHash: string,
   now: number,
 ): Statement {

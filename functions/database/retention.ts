@@ -22,6 +22,28 @@ const MOST = `
   SELECT 10 + ((SELECT max(number) FROM orders) - number) / 10 FROM orders
   WHERE erased_at IS NULL AND created_at < :ordersBefore ORDER BY created_at LIMIT 1`
 
+/** SQL that deletes, or blanks, whatever else is kept for a time only. */
+const AGED_OTHERS = [
+  'DELETE FROM approvals WHERE expires_at < :expiredBefore',
+  'DELETE FROM outbox WHERE done_at < :deliveredBefore',
+  'DELETE FROM customer_outbox WHERE done_at < :deliveredBefore',
+  BLANK_EVENTS,
+  BLANK_RECEIPTS,
+  ...FORGET_ORDERS,
+  FORGET_CALLBACK_VIEWS,
+  'DELETE FROM staff_log WHERE at < :logBefore',
+  // By then the orders of whoever was erased would be erased for their age, also in a restored backup.
+  'DELETE FROM erasures WHERE erased_at < :logBefore',
+  // Couriers are named in links as long as shoppers in their orders.
+  "UPDATE courier_links SET courier = '' WHERE delivery_date < :ordersBefore AND courier <> ''",
+  'DELETE FROM rate_counters WHERE expires_at < :now',
+  'DELETE FROM visit_counts WHERE day < :ordersDay',
+  'DELETE FROM sheet_changes WHERE delivery_date < :settledDay',
+  'DELETE FROM printed_sheets WHERE delivery_date < :settledDay',
+  'DELETE FROM staff_sessions WHERE expires_at < :settledBefore',
+  'DELETE FROM staff_invitations WHERE expires_at < :settledBefore',
+]
+
 /** Erases in one transaction, then from the database's files. */
 export function retention(db: Database): Retention {
   return {
@@ -49,22 +71,7 @@ export function retention(db: Database): Retention {
           `${blankOrders(`number IN (${AGED} ORDER BY created_at LIMIT coalesce((${MOST}), 0))`)} RETURNING number`,
           'DELETE FROM callbacks WHERE created_at < :callbacksBefore RETURNING number',
           `${AGED} LIMIT 1`,
-          'DELETE FROM approvals WHERE expires_at < :expiredBefore',
-          'DELETE FROM outbox WHERE done_at < :deliveredBefore',
-          'DELETE FROM customer_outbox WHERE done_at < :deliveredBefore',
-          BLANK_EVENTS,
-          BLANK_RECEIPTS,
-          ...FORGET_ORDERS,
-          FORGET_CALLBACK_VIEWS,
-          'DELETE FROM staff_log WHERE at < :logBefore',
-          // Couriers are named in links as long as shoppers in their orders.
-          "UPDATE courier_links SET courier = '' WHERE delivery_date < :ordersBefore AND courier <> ''",
-          'DELETE FROM rate_counters WHERE expires_at < :now',
-          'DELETE FROM visit_counts WHERE day < :ordersDay',
-          'DELETE FROM sheet_changes WHERE delivery_date < :settledDay',
-          'DELETE FROM printed_sheets WHERE delivery_date < :settledDay',
-          'DELETE FROM staff_sessions WHERE expires_at < :settledBefore',
-          'DELETE FROM staff_invitations WHERE expires_at < :settledBefore',
+          ...AGED_OTHERS,
         ].map((text) =>
           sql(text, {
             ...before,

@@ -152,6 +152,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     detail:
       'С\u00a0входа прошло больше десяти минут. Нажмите «Выйти», войдите и\u00a0сделайте это снова',
   },
+  'still-due': {
+    status: 409,
+    title: 'Orders of this person are still to be delivered',
+    detail: 'Ещё не\u00a0доставлены: {}. Сначала доставьте или отмените их',
+  },
   'step-not-allowed': {
     status: 409,
     title: 'The order cannot go from its state to the requested one',

@@ -1,3 +1,4 @@
+import { Encrypter } from 'age-encryption'
 import * as v from 'valibot'
 import { readLimits } from '../limits/limit-settings.ts'
 import { readKeyPair } from '../http/key-pair.ts'
@@ -23,6 +24,15 @@ const readBy = (read: (variable: string) => unknown) =>
     ),
   )
 
+const recipient = readBy((text) => {
+  try {
+    new Encrypter().addRecipient(text)
+  } catch {
+    // The message of the library quotes the value, which may be the private key.
+    throw new Error('must be a public key of age, age1…')
+  }
+})
+
 /** The variables that the Worker itself reads. None of them opens the board. */
 const WORKER = {
   LIMITS: readBy(readLimits),
@@ -36,6 +46,7 @@ const WORKER = {
   STUDIO: v.optional(v.picklist(['1'], 'must be 1')),
   PUSH_KEY: readBy((text) => readKeyPair('PUSH_KEY', text)),
   SEALING_KEY: readBy((text) => readKeyPair('SEALING_KEY', text)),
+  ERASE_RECIPIENT: recipient,
   MAIL_API: text,
   MAIL_KEY: text,
   MAIL_FROM: text,
@@ -65,6 +76,8 @@ const SETTINGS = v.object({
   DATABASE: v.optional(v.pipe(v.string(), v.minLength(1)), 'data/shop.sqlite'),
   /** The folder of the backups, whose state the owner sees on the board. */
   BACKUPS: text,
+  /** The public key that backups are encrypted for. */
+  BACKUP_KEY: recipient,
   /** The proxy whose `X-Forwarded-For` names the client; nobody else is believed. */
   TRUSTED_PROXY: v.optional(address),
   /** The shop's origin in browsers, such as `https://kanapelle.ru`; passkeys are bound to it. By default this machine's. */
@@ -110,9 +123,21 @@ export function readHostSettings(environment: Record<string, string | undefined>
   throw new Error(lines.join('\n'))
 }
 
+/** The public key for which those who are erased are sealed: by default that of the backups, which whoever restores one has. */
+export function erasureRecipient({
+  ERASE_RECIPIENT,
+  BACKUP_KEY,
+}: {
+  ERASE_RECIPIENT?: string | undefined
+  BACKUP_KEY?: string | undefined
+}): string | undefined {
+  return ERASE_RECIPIENT ?? BACKUP_KEY
+}
+
 /** The part of the settings that the Worker is given. */
 export function workerVariables(settings: HostSettings): Partial<HostSettings> {
+  const given = { ...settings, ERASE_RECIPIENT: erasureRecipient(settings) }
   return Object.fromEntries(
-    WORKER_VARIABLES.map((name) => [name, settings[name as keyof HostSettings]]),
+    WORKER_VARIABLES.map((name) => [name, given[name as keyof HostSettings]]),
   )
 }

@@ -26,6 +26,7 @@ const PERSONAL = [
   'courier_links',
   'customer_outbox',
   'staff_log',
+  'erasures',
 ]
 /** Milliseconds that rewriting waits for a table, as everybody behind it does, and that rewriting one may take. */
 const REWRITE_LOCK = 1000

@@ -1,6 +1,7 @@
 import { formatRubles } from '../../src/wording/money.ts'
 import { formatDay, formatWindow } from '../../src/wording/dates.ts'
 import { settings } from '../../src/settings/shop.ts'
+import type { Erasure } from '../people/people.ts'
 import type { StoredCallback, StoredOrder } from '../stored.ts'
 import type { Notification } from './notification.ts'
 import type { Due, NotificationKind } from './outbox.ts'
@@ -53,6 +54,26 @@ export function aboutCallback(callback: StoredCallback): Notification {
     title,
     text,
     data: { ...callback },
+  }
+}
+
+/** The notification of a person who was erased, with the line by which they are erased again after a restore. */
+export function aboutErasure({ id, sealed, erasedAt }: Erasure): Notification {
+  const takenAt = new Date(erasedAt).toISOString()
+  const title = 'Стёрты данные одного человека'
+  const text = [
+    `${title}. Сохраните строку ниже целиком, не\u00a0на\u00a0сервере: если базу вернут из\u00a0копии, по\u00a0ней человека сотрут снова. Прочесть её может только тот, у\u00a0кого закрытый ключ.`,
+    '',
+    sealed,
+  ].join('\n')
+  return {
+    id: idOf('erasure', id, takenAt),
+    kind: 'erasure',
+    number: id,
+    takenAt,
+    title,
+    text,
+    data: { line: sealed },
   }
 }
 

@@ -2,7 +2,7 @@ import { DAY } from '../../src/domain/time.ts'
 import { alarm, log, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { openToken } from '../http/tokens.ts'
-import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
+import { aboutCallback, aboutErasure, aboutOrder, channelCheck } from './compose.ts'
 import type { Notification } from './notification.ts'
 import type { Due } from './outbox.ts'
 import { sweep } from './sweep.ts'
@@ -12,6 +12,7 @@ type Notifying = Pick<
   Services,
   | 'orders'
   | 'callbacks'
+  | 'people'
   | 'outbox'
   | 'channels'
   | 'customerOutbox'
@@ -85,7 +86,7 @@ async function mayMail(
 }
 
 async function compose(
-  { orders, callbacks }: Notifying,
+  { orders, callbacks, people }: Notifying,
   { kind, number, createdAt }: Due,
 ): Promise<Notification | undefined> {
   switch (kind) {
@@ -98,6 +99,10 @@ async function compose(
     case 'callback': {
       const callback = await callbacks.findForStaff(number)
       return callback && aboutCallback(callback)
+    }
+    case 'erasure': {
+      const erasure = await people.erasure(number)
+      return erasure && aboutErasure(erasure)
     }
   }
 }

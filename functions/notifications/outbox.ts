@@ -1,13 +1,13 @@
 import type { HourlyLimit } from '../limits/hourly.ts'
 
-/** `check`: a deployment tries the channels. */
-export type NotificationKind = 'order' | 'callback' | 'check'
+/** `check`: a deployment tries the channels; `erasure`: a person was erased. */
+export type NotificationKind = 'order' | 'callback' | 'check' | 'erasure'
 
 /** A claimed notification that is due for delivery. */
 export interface Due<Kind = NotificationKind> {
   id: number
   kind: Kind
-  /** Number of the order or the callback request; for a check its time, epoch milliseconds. */
+  /** Number of the order or the callback request, id of the erasure; for a check its time, epoch milliseconds. */
   number: number
   /** Epoch milliseconds. */
   createdAt: number

@@ -15,7 +15,8 @@ export const USAGE = `npm run --silent orders -- <command> [--local | --remote]
                                    as a file of Excel: > orders.xlsx
   erase <phone>                    lists the data stored on a person; with --yes erases it, with --cancel together
                                    with the orders that are still to be delivered
-  erase-again                      after a restore: with --yes erases again everyone who was erased before
+  erase-again                      after a restore: with --yes erases again everyone who was erased before, by the lines
+                                   of the database and of the file --ledger; --key names the file with the private key
 
   role <e-mail> [role]             what a colleague may do on the board: manager, kitchen, courier, or none
   staff                            colleagues with their roles, passkeys and sessions
@@ -54,6 +55,7 @@ export function readArguments(args: readonly string[]) {
         reason: { type: 'string', default: '' },
         yes: { type: 'boolean', default: false },
         cancel: { type: 'boolean', default: false },
+        key: { type: 'string' },
         ledger: { type: 'string', default: 'erased-people.txt' },
         help: { type: 'boolean', default: false },
       },

@@ -80,6 +80,7 @@ function erasing(console: Console) {
     yes: values.yes,
     cancel: values.cancel,
     ledger: values.ledger,
+    key: values.key,
     cancelOrder: (number: number, version: number) =>
       apply(console, number, version, { kind: 'cancelled', reason: 'Данные стёрты по просьбе' }),
   }

@@ -1,14 +1,16 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { parseArgs } from 'node:util'
 import { Decrypter } from 'age-encryption'
-import { openDatabase } from '../node/open-database.ts'
+import { keepErasure } from '../database/console-queries.ts'
+import { sql } from '../database/database.ts'
+import { isPostgres, openDatabase } from '../node/open-database.ts'
 import { snapshotsOf } from '../node/snapshot.ts'
+import { identitiesIn } from './erase.ts'
 
-// npm run restore -- <backup> --key <file>: makes the database of DATABASE, which must be new, of a backup.
-
-const IDENTITY = /^AGE-SECRET-KEY-\S+$/m
+// npm run restore -- <backup> --key <file> [--old <place>]: makes the database of DATABASE, which must be new, of a backup. Who was
+// erased is taken over from the old database.
 
 /** What a backup is, by its first bytes. */
 const KINDS = [
@@ -42,6 +44,28 @@ export async function restore(backup: string, database: string, identity: string
   await restored.close()
 }
 
+/**
+ * Takes the lines of those who were erased over from the database that the restored one replaces, since a backup is older than some of
+ * them; returns how many there are. The old database is only read.
+ */
+export async function takeOverErasures(old: string, database: string): Promise<number> {
+  if (!isPostgres(old) && !existsSync(old)) throw new Error(`${old} is not there`)
+  const [from, to] = [openDatabase(old), openDatabase(database)]
+  try {
+    const erasures = await from
+      .all<Parameters<typeof keepErasure>[0]>(
+        sql('SELECT sealed, erased_at AS "erasedAt", erased_by AS "by" FROM erasures ORDER BY id'),
+      )
+      .catch(() => {
+        throw new Error(`${old} does not tell who was erased: use the lines that you have kept`)
+      })
+    if (erasures.length > 0) await to.batch(erasures.map(keepErasure))
+    return erasures.length
+  } finally {
+    await Promise.all([from.close(), to.close()])
+  }
+}
+
 /** The first bytes of a stream as text. */
 async function beginningOf(stream: Readable): Promise<string> {
   for await (const bytes of stream as AsyncIterable<Uint8Array>)
@@ -56,19 +80,23 @@ function nameOf(type: 'sqlite' | 'dump'): string {
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string' } },
+    options: { key: { type: 'string' }, old: { type: 'string' } },
   })
   const [backup] = positionals
   const { DATABASE } = process.env
-  const identity = values.key && IDENTITY.exec(readFileSync(values.key, 'utf8'))?.[0]
+  const { key, old } = values
+  const [identity] = key ? identitiesIn(key) : []
   if (!backup || !identity || !DATABASE) {
-    console.error('DATABASE=<new place> npm run restore -- <backup> --key <file with the key>')
+    console.error(
+      'DATABASE=<new place> npm run restore -- <backup> --key <file with the key> [--old <old place>]',
+    )
     process.exitCode = 1
   } else {
     try {
       await restore(backup, DATABASE, identity)
-      console.log(`Restored. Whoever was erased since that backup is in it again:
-  npm run orders -- erase-again --yes`)
+      const lines = old ? await takeOverErasures(old, DATABASE) : undefined
+      console.log(`Restored${lines === undefined ? '' : `, with the ${lines} lines of those who were erased`}. Whoever was erased since that backup is in it again:
+  npm run orders -- erase-again --key ${key} --yes`)
     } catch (error) {
       console.error((error as Error).message)
       process.exitCode = 1

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { instant, moscowDate, object, ordinal, orderState, phone } from './fields.ts'
 
-/** Body of `POST /api/staff/people`. */
+/** Body of `POST /api/staff/people` and of `POST /api/staff/people/erase`. */
 export const PersonRequest = object({ phone })
 export type PersonRequest = v.InferOutput<typeof PersonRequest>
 
@@ -18,5 +18,17 @@ export const HeldPerson = v.object({
     }),
   ),
   callbacks: v.array(v.object({ number: ordinal, createdAt: instant })),
+  /** Whether the board can erase: it needs a public key to seal the phone with. */
+  canErase: v.boolean(),
 })
 export type HeldPerson = v.InferOutput<typeof HeldPerson>
+
+/** Answer of `POST /api/staff/people/erase`. */
+export const PersonErased = v.object({
+  /** Who was erased and when, sealed for the private key: by it they are erased again after a restore. */
+  line: v.string(),
+  erasedAt: instant,
+  /** Somebody reads the database: what was erased leaves its files in the coming night. */
+  filesWait: v.boolean(),
+})
+export type PersonErased = v.InferOutput<typeof PersonErased>

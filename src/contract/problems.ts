@@ -55,6 +55,8 @@ export const REFUSALS = {
   'refund-refused': NOTHING,
   /** The colleague has to sign in anew for what only somebody who is there may do. */
   'sign-in-again': NOTHING,
+  /** Orders of the person are still to be delivered: `orders` are their numbers. */
+  'still-due': v.object({ orders: v.array(ordinal) }),
   'step-not-allowed': v.object({ order: AcceptedStep }),
   /** `last` is missing where the order has no events. */
   'step-outdated': v.object({ order: AcceptedStep, last: v.exactOptional(LastEvent) }),

@@ -72,6 +72,7 @@ export const STAFF_ROUTES = {
   'POST /api/staff/colleagues/dismiss': 'house',
   'GET /api/staff/export': 'house',
   'POST /api/staff/people': 'house',
+  'POST /api/staff/people/erase': 'house',
   'GET /api/staff/backups': 'house',
   'GET /api/staff/limits': 'house',
   'GET /api/staff/visits': 'results',

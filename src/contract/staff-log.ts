@@ -24,6 +24,7 @@ export const STAFF_ACTIONS = [
   'received-money',
   'refunded',
   'exported',
+  'erased-person',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 

@@ -468,6 +468,40 @@ describe('a check of the channels', () => {
   })
 })
 
+test('an erasure is told with its line, by which the person is erased again, and without their phone', async () => {
+  const channel = await fakeChannel(200)
+  const bot = await fakeChannel({ status: 200, body: '{"ok":true}' })
+  const [phone, now] = ['+79990001122', Date.now()]
+  const kept = {
+    sealed: `line-${now}`,
+    by: 'owner@kanapelle.example',
+    keyHash: null,
+    requestHash: null,
+  }
+  await d1Stores.people.erase({ phone, now, today: '9999-12-31', kept })
+  await minuteSweep(
+    {
+      WEBHOOK_URL: `${channel.url}/hook`,
+      WEBHOOK_SECRET: SECRET,
+      TELEGRAM_API: bot.url,
+      TELEGRAM_TOKEN: '1:secret',
+      TELEGRAM_CHAT: '-100',
+    },
+    now,
+  )
+  const [{ body } = raise()] = await channel.received()
+  expect(JSON.parse(body)).toEqual({
+    type: 'person.erased',
+    timestamp: new Date(now).toISOString(),
+    data: { line: kept.sealed },
+  })
+  const [{ body: message } = raise()] = await bot.received()
+  const { text } = JSON.parse(message) as { text: string }
+  expect(text).toMatch(/^Стёрты данные одного человека\. Сохраните строку/)
+  expect(text.split('\n').at(-1)).toBe(kept.sealed)
+  expect(body + message).not.toContain(phone.slice(2))
+})
+
 test('a redirect is not followed: contact data and the bot’s token stay where they are meant for', async () => {
   const [hook, bot] = [await fakeChannel(307), await fakeChannel(302)]
   await anOrderTaken()

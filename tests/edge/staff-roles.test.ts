@@ -81,6 +81,7 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/results': [],
   'GET /api/staff/export': [],
   'POST /api/staff/people': [],
+  'POST /api/staff/people/erase': [],
   'GET /api/staff/backups': [],
   'GET /api/staff/limits': [],
   'GET /api/staff/visits': [],
@@ -107,6 +108,7 @@ const OWNERS = [
   'POST /api/staff/colleagues/dismiss',
   'GET /api/staff/export',
   'POST /api/staff/people',
+  'POST /api/staff/people/erase',
   'GET /api/staff/backups',
   'GET /api/staff/limits',
 ]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
 import {
   migratePostgres,
@@ -12,12 +12,15 @@ import {
   migrateWithin,
   migrationNames,
 } from '../../functions/node/migrate.ts'
-import { openDatabase } from '../../functions/node/open-database.ts'
+import { people } from '../../functions/database/people.ts'
+import { isPostgres, openDatabase } from '../../functions/node/open-database.ts'
 import { openPostgres } from '../../functions/node/postgres.ts'
 import { snapshotsOf } from '../../functions/node/snapshot.ts'
 import { openSqlite } from '../../functions/node/sqlite.ts'
 import { backUp } from '../../functions/ops/backup.ts'
-import { restore } from '../../functions/ops/restore.ts'
+import { eraseAgain } from '../../functions/ops/erase.ts'
+import { restore, takeOverErasures } from '../../functions/ops/restore.ts'
+import { sealLine } from '../../functions/people/sealed-line.ts'
 import { manyOrders } from '../builders/many-orders.ts'
 import { newDatabase } from '../builders/postgres-cluster.ts'
 import { cluster, HAS_CLUSTER, newPostgres } from './postgres.ts'
@@ -62,6 +65,107 @@ describe.each(Object.entries(PLACES))('on %s', (kind, newPlace) => {
     await shop.close()
   })
 })
+
+describe.each(Object.entries(PLACES))(
+  'of whoever was erased since a backup of %s',
+  (kind, newPlace) => {
+    test('the restored database has nothing once it is erased again by the lines of the old one', async () => {
+      const phone = '+79990007777'
+      const [place, fresh] = [await newPlace(), await newPlace()]
+      const [shop, now] = [openDatabase(place), Date.now()]
+      await shop.migrate()
+      await shop.batch(manyOrders(60, { first: 1, last: 60, end: '2026-01-01' }))
+      const names = async (db: typeof shop) =>
+        (await db.all<{ phone: string }>(sql('SELECT customer_phone AS phone FROM orders'))).filter(
+          (order) => order.phone === phone,
+        ).length
+      expect(await names(shop)).toBeGreaterThan(0)
+      const backup = await backUp({
+        database: place,
+        folder: join(folder, `erased-${kind}`),
+        recipient,
+      })
+      const kept = {
+        sealed: await sealLine(recipient, { phone, at: new Date(now).toISOString() }),
+        by: 'owner@kanapelle.example',
+        keyHash: 'key',
+        requestHash: 'request',
+      }
+      expect(await people(shop).erase({ phone, now, today: '2026-02-01', kept })).toEqual({
+        code: 'erased',
+      })
+      expect(await names(shop)).toBe(0)
+      await shop.close()
+
+      await restore(backup, fresh, identity)
+      const lines = async () => [
+        await takeOverErasures(place, fresh),
+        await rowsIn(fresh, 'SELECT sealed, erased_by, erased_at FROM erasures'),
+      ]
+      const taken = [{ sealed: kept.sealed, erased_by: kept.by, erased_at: now }]
+      expect(await lines()).toEqual([1, taken])
+      expect(await lines(), 'taken over twice').toEqual([1, taken])
+      const key = join(folder, 'identity.txt')
+      writeFileSync(key, `${identity}\n`)
+      const restored = openDatabase(fresh)
+      expect(await names(restored)).toBeGreaterThan(0)
+      const printed = await eraseAgain({
+        db: restored,
+        isHost: true,
+        ledger: join(folder, 'no-ledger.txt'),
+        key,
+        yes: true,
+        cancel: false,
+        cancelOrder: () => Promise.reject(new Error('None is due')),
+      })
+      expect(printed).toContain('Стёрто снова: 1')
+      expect(await names(restored)).toBe(0)
+      await restored.close()
+    })
+  },
+)
+
+test('an old database that is not there, or of before there were lines, is named', async () => {
+  const [fresh, older] = [await PLACES.SQLite(), await PLACES.SQLite()]
+  const shop = openSqlite(older)
+  migrateSqlite(shop, migrationNames().slice(0, 12))
+  shop[Symbol.dispose]()
+  await expect(takeOverErasures(join(folder, 'none.sqlite'), fresh)).rejects.toThrow('is not there')
+  using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(takeOverErasures(older, fresh)).rejects.toThrow('use the lines that you have kept')
+})
+
+test.each(Object.entries(PLACES))(
+  'messages that wait in the outbox of %s come through a new kind of message, and are numbered on',
+  async (_, newPlace) => {
+    const place = await newPlace()
+    const before = migrationNames().filter((name) => name < '0040')
+    const insert = sql(
+      "INSERT INTO outbox (kind, number, created_at, due_at) SELECT 'order', number, 1, 1 FROM orders",
+    )
+    if (isPostgres(place)) {
+      await using old = openPostgres(place)
+      await old.connections.begin((on) => migrateWithin(on, before))
+      await old.batch([...manyOrders(3, { first: 1, last: 3, end: '2026-12-24' }), insert])
+    } else {
+      using old = openSqlite(place)
+      migrateSqlite(old, before)
+      await old.batch([...manyOrders(3, { first: 1, last: 3, end: '2026-12-24' }), insert])
+    }
+    const shop = openDatabase(place)
+    const ids = () =>
+      shop.all<{ id: number }>(sql('SELECT id, kind, number FROM outbox ORDER BY id'))
+    const old = await ids()
+    expect(old.length).toBeGreaterThan(2)
+    await shop.migrate()
+    expect(await ids()).toEqual(old)
+    await shop.run(
+      sql("INSERT INTO outbox (kind, number, created_at, due_at) VALUES ('erasure', 1, 1, 1)"),
+    )
+    expect(await ids()).toEqual([...old, { id: old.at(-1)!.id + 1, kind: 'erasure', number: 1 }])
+    await shop.close()
+  },
+)
 
 test('a backup is whole or absent, and for its key only', async () => {
   const place = await PLACES.SQLite()
@@ -263,7 +367,9 @@ test('the commands make a key, a backup and a database of it, and name whom to e
     run('backup', [], { DATABASE, BACKUP_KEY, BACKUPS: join(folder, 'by-command') }),
   ) as { path: string }
   const fresh = join(folder, 'restored.sqlite')
-  expect(run('restore', [path, '--key', key], { DATABASE: fresh })).toContain('erase-again')
+  expect(run('restore', [path, '--key', key, '--old', DATABASE], { DATABASE: fresh }))
+    .toContain(`with the 0 lines of those who were erased. Whoever was erased since that backup is in it again:
+  npm run orders -- erase-again --key ${key} --yes`)
   expect(existsSync(fresh)).toBe(true)
   // A backup that is never deleted would keep whom the shop has erased.
   expect(() => run('backup', [], { DATABASE, BACKUP_KEY, BACKUP_DAYS: 'month' })).toThrow(
@@ -273,6 +379,15 @@ test('the commands make a key, a backup and a database of it, and name whom to e
   const plain = spawnSync('age', ['--decrypt', '--identity', key, path])
   if (!plain.error) expect(plain.stdout.subarray(0, 15).toString()).toBe('SQLite format 3')
 })
+
+async function rowsIn(place: string, query: string) {
+  const database = openDatabase(place)
+  try {
+    return await database.all<object>(sql(query))
+  } finally {
+    await database.close()
+  }
+}
 
 async function rowsOf(database: ReturnType<typeof openDatabase>, table: string) {
   const rows = await database.all<object>(sql(`SELECT * FROM ${table}`))

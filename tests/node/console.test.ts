@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
 import { createStores } from '../../functions/database/stores.ts'
 import { passkeys } from '../../functions/database/staff/passkeys.ts'
 import { openDatabase } from '../../functions/node/open-database.ts'
+import { openLine } from '../../functions/people/sealed-line.ts'
 import { runConsole } from '../../functions/ops/console.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
@@ -25,6 +27,8 @@ beforeEach(async () => {
   file = join(folder, 'shop.sqlite')
   vi.stubEnv('DATABASE', file)
   vi.stubEnv('ERASE_KEY', 'k'.repeat(32))
+  vi.stubEnv('ERASE_RECIPIENT', undefined)
+  vi.stubEnv('BACKUP_KEY', undefined)
   await inDatabase((db) => db.migrate())
 })
 afterEach(() => {
@@ -162,6 +166,98 @@ test('a person whose order is due is not erased without it, and is erased again 
   expect(await orders('erase-again', '--cancel', '--yes', ...ledger)).toContain('Стёрто снова: 1')
   expect(await stateOf(number)).toEqual([{ state: 'cancelled', customer_phone: '' }])
   expect(await orders('erase-again', ...ledger)).toContain('Стирать некого')
+})
+
+/** The files of a new key, private and public, which the console seals for. */
+async function newKey(name: string): Promise<string> {
+  const identity = await generateX25519Identity()
+  vi.stubEnv('ERASE_RECIPIENT', await identityToRecipient(identity))
+  const file = join(folder, name)
+  writeFileSync(file, `# a comment\n${identity}\n`)
+  return file
+}
+
+const deliver = (number: number) =>
+  inDatabase((db) =>
+    db.run(sql("UPDATE orders SET state = 'delivered' WHERE number = :number", { number })),
+  )
+
+test('with a public key a person is kept as a line that the private key alone opens, in the database and in the file', async () => {
+  vi.stubEnv('ERASE_KEY', '')
+  const phone = '+79995556677'
+  await deliver(await takeOrder('Инна', phone))
+  const ledger = ['--ledger', join(folder, 'erased.txt')]
+  const key = await newKey('key.txt')
+  const [before, after] = [join(folder, 'before'), join(folder, 'after')]
+  copyFileSync(file, before)
+  expect(await orders('erase', phone, '--yes', ...ledger)).toContain('Стёрто')
+  copyFileSync(file, after)
+  const [line = '', at] = readFileSync(ledger[1]!, 'utf8').trim().split(' ')
+  const kept = await inDatabase((db) => db.all(sql('SELECT sealed, erased_by FROM erasures')))
+  expect(kept).toEqual([{ sealed: line, erased_by: 'console' }])
+  expect(await openLine(line, [readFileSync(key, 'utf8').split('\n')[1]!])).toEqual({ phone, at })
+
+  // A database of before, and only the file.
+  copyFileSync(before, file)
+  await expect(orders('erase-again', ...ledger)).rejects.toThrow('--key')
+  expect(await orders('erase-again', '--key', key, ...ledger)).toContain('--yes')
+  expect(await orders('erase-again', '--key', key, '--yes', ...ledger)).toContain('Стёрто снова: 1')
+  expect(await inDatabase((db) => db.all(sql('SELECT sealed FROM erasures')))).toEqual([
+    { sealed: line },
+  ])
+  // Its orders of before, and only the table.
+  const none = ['--ledger', join(folder, 'none.txt')]
+  copyFileSync(before, file)
+  await inDatabase((db) =>
+    db.run(
+      sql("INSERT INTO erasures (sealed, erased_at, erased_by) VALUES (:line, 1, 'owner')", {
+        line,
+      }),
+    ),
+  )
+  expect(await orders('erase-again', '--key', key, '--yes', ...none)).toContain('Стёрто снова: 1')
+  expect(existsSync(none[1]!)).toBe(false)
+  expect(await orders('erase-again', '--key', key, ...none)).toContain('Стирать некого')
+
+  const other = await newKey('other.txt')
+  expect(await orders('erase-again', '--key', other, ...none)).toContain(
+    'Не открылись этим ключом: 1',
+  )
+})
+
+test('whoever ordered anew after being erased is not erased again, and their old orders in a backup of before are no obstacle', async () => {
+  const phone = '+79995556688'
+  const ledger = ['--ledger', join(folder, 'erased.txt')]
+  const key = ['--key', await newKey('key.txt')]
+  const number = await takeOrder('Инна', phone)
+  const before = join(folder, 'before')
+  copyFileSync(file, before)
+  await deliver(number)
+  await orders('erase', phone, '--yes', ...ledger)
+  const again = await takeOrder('Инна', phone)
+  expect(await orders('erase-again', '--yes', ...key, ...ledger)).toContain('Стирать некого')
+  expect(await stateOf(again)).toEqual([{ state: 'taken', customer_phone: phone }])
+
+  copyFileSync(before, file)
+  await inDatabase((db) => db.run(sql("UPDATE orders SET delivery_date = '2026-01-01'")))
+  expect(await orders('erase-again', '--yes', ...key, ...ledger)).toContain('Стёрто снова: 1')
+  expect(await stateOf(number)).toEqual([{ state: 'taken', customer_phone: '' }])
+})
+
+test('lines of hashes and sealed lines are read of one file', async () => {
+  const [hashed, sealed] = ['+79995556601', '+79995556602']
+  for (const phone of [hashed, sealed]) await deliver(await takeOrder('Инна', phone))
+  const before = join(folder, 'before')
+  copyFileSync(file, before)
+  const ledger = ['--ledger', join(folder, 'erased.txt')]
+  await orders('erase', hashed, '--yes', ...ledger)
+  const key = ['--key', await newKey('key.txt')]
+  await orders('erase', sealed, '--yes', ...ledger)
+  copyFileSync(before, file)
+  expect(await orders('erase-again', '--yes', ...key, ...ledger)).toContain('Стёрто снова: 2')
+  copyFileSync(before, file)
+  vi.stubEnv('ERASE_KEY', '')
+  await expect(orders('erase-again', ...key, ...ledger)).rejects.toThrow('ERASE_KEY')
 })
 
 test('roles are given, listed and taken away, and somebody always stays a manager', async () => {

@@ -25,7 +25,15 @@ import { exportOrders } from '../../src/board/house/export-table.ts'
 import { readOrders } from '../../functions/ops/read-orders.ts'
 import { csv } from '../../src/board/paper/csv.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
-import { aPerson, CANARY, COURIER, KEPT, textColumnsOfSqlite, VISITS } from '../stores/erasure.ts'
+import {
+  aPerson,
+  CANARY,
+  COURIER,
+  ERASURES,
+  KEPT,
+  textColumnsOfSqlite,
+  VISITS,
+} from '../stores/erasure.ts'
 import { DAY, NOW, orderRequest } from '../stores/samples.ts'
 
 let folder: string
@@ -61,6 +69,7 @@ function eraseByPhone(): Promise<string> {
     db: database,
     isHost: true,
     ledger: join(folder, 'erased.txt'),
+    key: undefined,
     yes: true,
     cancel: true,
     cancelOrder: () => Promise.reject(new Error('It is cancelled already')),
@@ -71,7 +80,7 @@ function eraseByPhone(): Promise<string> {
 const TEXTS = [`${CANARY} ${'—'.repeat(9000)} ${CANARY}`, CANARY, `"${CANARY}"`]
 
 /** Canaries in every text that leads to a person, in the file as well as in its log; `kept` are columns of others. */
-async function plantCanaries(kept: readonly string[] = [...KEPT, COURIER, ...VISITS]) {
+async function plantCanaries(kept: readonly string[] = [...KEPT, COURIER, ...ERASURES, ...VISITS]) {
   using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
   await aPerson(database, createStores(database, true))
   const columns = await textColumnsOfSqlite(database)
@@ -99,7 +108,7 @@ test.each([
   ],
   [
     'the order to erase the person with this phone',
-    [...KEPT, COURIER, ...VISITS],
+    [...KEPT, COURIER, ...ERASURES, ...VISITS],
     () => eraseByPhone(),
   ],
 ])(

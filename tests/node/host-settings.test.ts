@@ -1,5 +1,11 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
-import { HOST_VARIABLES, originOf, readHostSettings } from '../../functions/node/host-settings.ts'
+import {
+  HOST_VARIABLES,
+  originOf,
+  readHostSettings,
+  workerVariables,
+} from '../../functions/node/host-settings.ts'
 
 const SECRET = 'Xq7_canary'
 
@@ -32,4 +38,22 @@ test('the shop is where its origin says, or on this machine', () => {
   expect(originOf({ ORIGIN: 'https://shop.example', PORT: 8788 })).toBe('https://shop.example')
   expect(originOf({ PORT: '8788' })).toBe('http://localhost:8788')
   expect(originOf({})).toBe('http://localhost:8787')
+})
+
+test('those who are erased are sealed for the key of the backups, unless for one of their own', async () => {
+  const [backups, own] = await Promise.all(
+    [0, 1].map(async () => identityToRecipient(await generateX25519Identity())),
+  )
+  const sealsFor = (variables: Record<string, string>) =>
+    workerVariables(readHostSettings(variables)).ERASE_RECIPIENT
+  expect(sealsFor({})).toBeUndefined()
+  expect(sealsFor({ BACKUP_KEY: backups! })).toBe(backups)
+  expect(sealsFor({ BACKUP_KEY: backups!, ERASE_RECIPIENT: own! })).toBe(own)
+})
+
+test.each(['BACKUP_KEY', 'ERASE_RECIPIENT'])('%s has to be a public key of age', async (name) => {
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  for (const value of [identity, recipient.slice(0, -1), `${recipient.slice(0, -1)}b`, SECRET])
+    expect(toldAbout({ [name]: value })).toBe(`${name}: must be a public key of age, age1…`)
 })

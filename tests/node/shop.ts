@@ -24,6 +24,7 @@ function servicesOn(stores: Stores, sent: string[], now: () => number): Services
     backups: undefined,
     pushKey: undefined,
     sealingKey: undefined,
+    erasureRecipient: undefined,
     limits: {
       admit: async () => true,
       mailTo: async () => ({ counters: [], expiresAt: 0 }),

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { erasePerson } from '../../functions/database/console-queries.ts'
 import { sql, type Database } from '../../functions/database/database.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { aCallback, anApproval, anOrder, aPromoCode, DAY, HOUR, NOW, priced } from './samples.ts'
 
 /** Beginning with 0, so that a time of creation that reads like this is an old one. */
 export const CANARY = '0-canary'
+
+const TODAY = '2026-12-01'
 
 /** As text and as JSON. */
 const CANARIES = [CANARY, `"${CANARY}"`]
@@ -73,6 +74,17 @@ export const VISITS = [
   'visit_counts.device',
   'visit_counts.kind',
   'visit_counts.page',
+]
+
+/** Of another person who was erased: their phone is sealed, the log names the colleague. Gone after the time of keeping. */
+export const ERASURES = [
+  'erasures.erased_by',
+  'erasures.key_hash',
+  'erasures.request_hash',
+  'erasures.sealed',
+  'staff_log.details',
+  'staff_log.email',
+  'staff_log.kind',
 ]
 
 /** The courier named by a link: not the person who is erased, and no longer known after the time of keeping. */
@@ -148,6 +160,12 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
   })
   await stores.board.addDevice('https://fcm.googleapis.com/fcm/send/1', viewer)
   await stores.staffRoles.give(viewer.email, 'manager', NOW)
+  await stores.people.erase({
+    phone: '+79990000000',
+    now: NOW,
+    today: TODAY,
+    kept: { sealed: 'line', by: viewer.email, keyHash: 'hash', requestHash: 'hash' },
+  })
   await db.run(sql("INSERT INTO turns (job, turn) VALUES ('sweep', 1)"))
 }
 
@@ -211,15 +229,17 @@ export function erasure(
       ],
       [
         'the order to erase the person with this phone',
-        () => db.batch(erasePerson(CANARY, NOW + HOUR)),
-        [...KEPT, COURIER, ...VISITS].sort(),
+        () => stores.people.erase({ phone: CANARY, now: NOW + HOUR, today: TODAY }),
+        [...KEPT, COURIER, ...ERASURES, ...VISITS].sort(),
       ],
     ]
 
     test.each(WAYS)('%s leaves what the books need and nothing else', async (_, erase, kept) => {
       await aPerson(db, stores)
       const planted = await plantCanaries()
-      expect(planted).toEqual(expect.arrayContaining([...KEPT, COURIER, ...VISITS, ...HELD]))
+      expect(planted).toEqual(
+        expect.arrayContaining([...KEPT, COURIER, ...ERASURES, ...VISITS, ...HELD]),
+      )
       expect(await findCanaries()).toEqual([...planted].sort())
       await erase()
       expect(await findCanaries()).toEqual(kept)
@@ -230,9 +250,73 @@ export function erasure(
       const [own, other] = [anApproval(), anApproval()]
       for (const approval of [own, other]) await stores.approvals.make(approval)
       await stores.orders.place(anOrder({ keyHash: own.orderKeyHash }))
-      await db.batch(erasePerson('+79991234567', NOW))
+      await stores.people.erase({ phone: '+79991234567', now: NOW, today: '2026-12-25' })
       expect(await stores.approvals.findByKey(own.keyHash)).toBeUndefined()
       expect(await stores.approvals.findByKey(other.keyHash)).toBeDefined()
+    })
+
+    const kept = (sealed: string) => ({
+      sealed,
+      by: 'owner@kanapelle.example',
+      keyHash: `key of ${sealed}`,
+      requestHash: 'request',
+    })
+    const phone = '+79991234567'
+    const erasing = { phone, now: NOW + HOUR, today: TODAY }
+    const rowsOf = (columns: string, table: string) =>
+      db.all(sql(`SELECT ${columns} FROM ${table}`))
+
+    async function placed(): Promise<number> {
+      const result = await stores.orders.place(anOrder())
+      if (result.code !== 'accepted') throw new Error(result.code)
+      return result.accepted.number
+    }
+
+    test('nothing is erased or kept while an order is due, also one that came after the look; delivered, it is no obstacle', async () => {
+      const [due, delivered] = [await placed(), await placed()]
+      await stores.callbacks.accept(aCallback({ priced }))
+      await db.run(
+        sql("UPDATE orders SET state = 'delivered' WHERE number = :delivered", { delivered }),
+      )
+      expect(await stores.people.erase({ ...erasing, kept: kept('line') })).toEqual({
+        code: 'due',
+        orders: [due],
+      })
+      expect((await stores.people.held(phone, TODAY)).orders).toMatchObject([
+        { number: due, isDue: true, version: 0 },
+        { number: delivered, isDue: false },
+      ])
+      expect(await rowsOf('customer_phone', 'callbacks')).toEqual([{ customer_phone: phone }])
+      for (const table of ['erasures', 'staff_log', "outbox WHERE kind = 'erasure'"])
+        expect(await rowsOf('id', table), table).toEqual([])
+      await db.run(sql("UPDATE orders SET state = 'delivered'"))
+      expect(await stores.people.erase({ ...erasing, kept: kept('line') })).toEqual({
+        code: 'erased',
+      })
+      expect(await stores.people.held(phone, TODAY)).toEqual({ orders: [], callbacks: [] })
+    })
+
+    test('an order of a day before is no obstacle', async () => {
+      await placed()
+      expect(await stores.people.erase({ ...erasing, today: '2026-12-25' })).toEqual({
+        code: 'erased',
+      })
+    })
+
+    test('with the person goes a line into the table, a message to the staff and an entry of the log, once for a key', async () => {
+      for (const sealed of ['line', 'another line']) {
+        const asked = { ...erasing, kept: { ...kept(sealed), keyHash: 'key' } }
+        expect(await stores.people.erase(asked)).toEqual({ code: 'erased' })
+      }
+      const erasure = await stores.people.erasureByKey('key')
+      const id = erasure!.id
+      expect(erasure).toEqual({ id, sealed: 'line', erasedAt: NOW + HOUR, requestHash: 'request' })
+      expect(await stores.people.erasure(id)).toEqual(erasure)
+      expect(await stores.people.erasureByKey('other')).toBeUndefined()
+      expect(await rowsOf('kind, number', 'outbox')).toEqual([{ kind: 'erasure', number: id }])
+      expect(await rowsOf('email, kind, at', 'staff_log')).toEqual([
+        { email: 'owner@kanapelle.example', kind: 'erased-person', at: NOW + HOUR },
+      ])
     })
   })
 }

@@ -18,6 +18,7 @@ const SMALL = [
   'promo_codes',
   'outbox',
   'customer_outbox',
+  'erasures',
   'stop_list',
   'closings',
   'courier_links',
@@ -80,8 +81,14 @@ const CONSOLE: Record<
   ordersOf: selections.map(ordersOf),
   linesOf: selections.map(linesOf),
   callbacksBefore: [queries.callbacksBefore(100)],
-  heldOn: [queries.heldOn('+79991234567')],
-  erasePerson: queries.erasePerson('+79991234567', NOW),
+  heldOn: [queries.heldOn('+79991234567', '2026-12-01')],
+  erasePerson: queries.erasePerson('+79991234567', {
+    now: NOW,
+    today: '2026-12-01',
+    kept: { sealed: 'line', by: 'console', keyHash: null, requestHash: null },
+  }),
+  keepErasure: [queries.keepErasure({ sealed: 'line', erasedAt: NOW, by: 'console' })],
+  SEALED_ERASURES: [queries.SEALED_ERASURES],
   channelsCheck: Object.values(queries.channelsCheck(NOW)),
   STOPPED_PRODUCTS: [queries.STOPPED_PRODUCTS],
 }
@@ -210,7 +217,19 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       unpaid: () => stores.payments.unpaid('taken', NOW, 10),
     },
     counters: { taken: () => stores.counters.taken(['bucket']) },
-    people: { held: () => stores.people.held('+79991234567') },
+    people: {
+      held: () => stores.people.held('+79991234567', '2026-12-01'),
+      erase: () =>
+        stores.people.erase({
+          phone: '+79990000000',
+          now: NOW,
+          today: '2026-12-01',
+          kept: { sealed: 'plans', by: viewer.email, keyHash: 'plans', requestHash: 'hash' },
+        }),
+      erasureByKey: () => stores.people.erasureByKey('plans'),
+      erasure: () => stores.people.erasure(1),
+      emptyFiles: () => Promise.resolve(),
+    },
     exports: {
       page: () => stores.exports.page({ from: '2026-11-01', to: '2026-11-30' }, 0, 100),
     },

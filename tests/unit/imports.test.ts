@@ -146,6 +146,8 @@ const PACKAGES: Record<string, readonly string[]> = {
     '@astrojs/cloudflare/handler',
     // Loaded by the first search only.
     'virtual:search-index',
+    // Loaded where a person is erased only.
+    'age-encryption',
   ],
   database: ['@cloudflare/workers-types'],
   worker: ['virtual:shop', 'virtual:boxes', 'virtual:costs'],

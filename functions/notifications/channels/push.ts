@@ -30,8 +30,8 @@ export function push({ devices, isAlone, ...sender }: Push): Channel {
     async deliver({ kind }, signal, reached) {
       const endpoints = await devices.devices()
       if (endpoints.length === 0 && isAlone) throw new DeliveryFailed('no device')
-      // A deployment only tries the channel; nobody is to be woken by it.
-      if (kind === 'check') return
+      // Nobody is to be woken by a deployment that tries the channel, nor by an erasure, whose line no device could show.
+      if (kind === 'check' || kind === 'erasure') return
       const asked = await Promise.all(
         endpoints.map(async (endpoint) => {
           const name = `push:${(await sha256(endpoint)).slice(0, 12)}`

@@ -3,7 +3,12 @@ import { postJson } from './post-json.ts'
 
 const encoder = new TextEncoder()
 
-const TYPES = { order: 'order.taken', callback: 'callback.taken', check: 'channel.checked' }
+const TYPES = {
+  order: 'order.taken',
+  callback: 'callback.taken',
+  check: 'channel.checked',
+  erasure: 'person.erased',
+}
 
 /** A change of an order by its shopper is an event of its own. */
 function typeOf(kind: keyof typeof TYPES, { version }: Notification['data']): string {

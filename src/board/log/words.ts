@@ -61,6 +61,8 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
       return `Деньги возвращены: ${details['sum']}\u00a0₽`
     case 'exported':
       return exportWords(details)
+    case 'erased-person':
+      return 'Стёрты данные человека'
     default:
       return eventWords(kind, pickup, details['changed']?.split(',') ?? [])
   }
