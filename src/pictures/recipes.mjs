@@ -23,7 +23,7 @@ const VERSIONS = {
   cup: 1,
   cake: 1,
   macaron: 1,
-  zefir: 1,
+  zefir: 2,
   fruit: 2,
   sticks: 2,
   shell: 3,

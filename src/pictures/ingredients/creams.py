@@ -12,7 +12,7 @@ GRAINY = {'hummus', 'pate', 'pesto', 'onion-jam', 'mustard', 'avocado'}
 def cream(p):
     """Material of a cream, coarse for those in GRAINY."""
     if p.name == 'zefir':
-        return food('zefir', p.main, rough=.65, glow=.35, red=(1, .8, .65), depth=.06, shine=.25, lift=.10, spread=.02, speckle=.02, speckle_size=60)
+        return food('zefir', rough=.6, glow=.45, red=(1, .82, .6), depth=.05, shine=.3, lift=.05, spread=.01, bumps=[('noise', 150, .16, .004)])
     coarse = p.name in GRAINY
     return food('cream ' + p.name, p.main, rough=.42 if not coarse else .5, glow=.35, red=(.9, .82, .68), depth=.045, shine=.42, spread=.02,
                 speckle=.05 if coarse else 0, speckle_size=50,

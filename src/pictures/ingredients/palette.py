@@ -44,7 +44,7 @@ KNOWN = {
         'custard': ('#f8d47a', '#fbe4a4', '#e0b04c'),
         'lemon-curd': ('#f9c42e', '#fcd970', '#dca018'),
         'meringue': ('#fcf4e6', '#fffaf0', '#e0b070'),
-        'zefir': ('#fde3d4', '#fff3ea', '#f2cdbb'),
+        'zefir': ('#fff0da', '#fffaf0', '#f6d2a8'),
         'hummus': ('#e3c58c', '#eed8ac', '#c4a060'),
     },
     'fish': {

@@ -1,10 +1,10 @@
 """Desserts by the piece."""
 import math
 
-from colours import grain, mix, wave
+from colours import grain, mix, smooth, wave
 from heap import Heap, gathered
 from ingredients import part
-from ingredients.creams import cream, rosette
+from ingredients.creams import cream
 from ingredients.fruit import strawberry, strawberry_point
 from ingredients.palette import palette
 from ingredients.sauces import syrup
@@ -117,15 +117,40 @@ def cap(p, seed, radius=.216, h=.145):
 
 @shape('zefir')
 def zefir(layers, seed):
-    """Two piped halves stuck together, standing on one."""
+    """Two piped halves stuck together by their flat sides, standing on one; a thin crust with a dust of sugar on its ridges."""
     heap = Heap(seed)
     p = palette(split(layers[0])[0])
-    half = rosette(p, seed % 4, .235, .22, 10, .9).mesh
-    spin = heap.rng.uniform(0, 6)
-    heap.put(lathe('middle', [(0, .10), (.17, .115), (.215, .150), (.17, .185), (0, .20)], 48, None, None, cream(p), 3))
-    heap.put(half, z=.135, turn=(0, 0, spin))
-    heap.put(half, z=.175, turn=(math.pi, 0, spin + .2), scale=(1, 1, .80))
+    lean, spin = heap.rng.uniform(-.10, .10), heap.rng.uniform(0, 6)
+    heap.put(piped(p, seed), z=.150, turn=(lean, .4 * lean, spin))
+    heap.put(piped(p, seed + 2, .150, False), z=.156, turn=(math.pi + lean, .4 * lean, spin + .9))
     return heap
+
+
+def piped(p, seed, high=.195, tip=True, radius=.232, ridges=9, twist=1.25):
+    """Half a zefir, its flat side on z = 0: ridges of a star nozzle wind up to a drawn-out tip, or to a flat end to stand on."""
+    def lobe(a, v):
+        return abs(math.cos(ridges / 2 * (a + twist * v + .10 * wave(v * 3, seed, 0, 1, 4))))
+
+    def point(u, v):
+        a = u * math.tau
+        if v < .12:
+            t = v / .12
+            r, z = .72 + .28 * math.sin(t * math.pi / 2), .022 * (1 - math.cos(t * math.pi / 2))
+        else:
+            t = (v - .12) / .88
+            r, z = math.cos(t * math.pi / 2) ** .80, .022 + (high - .022) * math.sin(t * math.pi / 2)
+        swell = 1 + .05 * math.sin(v * 9 + a + seed) * (1 - v)
+        deep = .20 * smooth(0, .10, v) * (1 - .35 * v)
+        r *= radius * swell * (1 - deep * (1 - lobe(a, v) ** .62))
+        peak = smooth(.86, 1, v) if tip else 0
+        z = z + .045 * peak ** 1.5 if tip else min(z, high * .9)
+        return (r * math.cos(a) + .030 * peak * math.cos(seed * 2.1), r * math.sin(a) + .030 * peak * math.sin(seed * 2.1), z)
+
+    def colour(u, v, q):
+        ridge = lobe(u * math.tau, v) ** .62
+        c = mix(p.dark, p.main, .35 + .75 * ridge)
+        return mix(c, p.light, smooth(.55, .95, ridge) * smooth(-.25, .25, grain(*q, 30, seed)))
+    return surface('zefir', 144, 46, point, colour, True, material=cream(p))
 
 
 def dipped(layers, seed):
