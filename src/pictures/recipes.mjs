@@ -58,6 +58,8 @@ const INGREDIENTS = {
   'herring/slice': 3,
   tuna: 2,
   mussels: 3,
+  'gouda/cube': 2,
+  'grapes-green/whole': 2,
   parmesan: 3,
   squid: 2,
   eggplant: 2,

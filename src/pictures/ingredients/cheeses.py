@@ -66,6 +66,30 @@ def rinded_slice(p, seed, x=.36, y=.20, h=.065):
     rind, paste_ = lin('#f3efe2'), lin('#f3d98e')
 
     def colour(q):
+@draws('cube', of='gouda')
+def gouda_cube(p, seed, size=.16):
+    """Cut from a wheel: smooth and buttery, three or four eyes in its faces."""
+    rng = random.Random(seed * 7 + 1)
+    m = food('gouda', rough=.30, glow=.4, red=(1, .8, .35), depth=.05, shine=.45, coat=.12, spread=.02, lift=.10, bumps=[('noise', 22, .06, .006)])
+    half_ = size / 2
+    eyes = []
+    for face in ((0, -1), (0, -1), (-1, 0), (1, 0)):
+        along, up_, r = rng.uniform(-.26, .26) * size, rng.uniform(-.26, .26) * size, rng.uniform(.09, .15) * size
+        eyes.append((Vector((along, -half_ * .95, up_)) if face == (0, -1) else Vector((face[0] * half_, along, up_)), r))
+    eyes = eyes if seed % 2 else eyes[1:]
+    deep = mix(p.main, p.dark, .55)
+
+    def eye(q):
+        return max(smooth(r, r * .72, (q - at).length) for at, r in eyes)
+
+    def colour(q):
+        return mix(mix(p.main, p.light, .75 + .4 * grain(*q, 6, seed)), deep, .5 * eye(q))
+    me = box(size, size * .95, size * .92, .007, m, seed + 1, .03, 25, colour)
+    for v in me.vertices:
+        v.co -= v.co.normalized() * .020 * eye(v.co)
+    return Part(up(me), 'main', .006)
+
+
         n = grain(*q, 10, seed)
         c = mix(mix(paste_, p.main, .4 + .5 * n), p.light, smooth(.0, .4, q.z / h) * .4)
         return mix(c, mix(rind, lin('#d8cdb0'), smooth(.1, .5, grain(*q, 22, seed))), max(smooth(.40, .45, q.y / y), smooth(.40, .45, abs(q.x) / x)))

@@ -166,9 +166,25 @@ def fruit_ball(p, seed, radius=.125):
     return Part(up(me), 'main', .006)
 
 
-@draws('whole', of=('grapes-green', 'grapes-red', 'grapes', 'grape'))
+@draws('whole', of=('grapes-red', 'grapes', 'grape'))
 def grape(p, seed, radius=.092):
     me = ellipsoid('grape', radius, radius, radius * 1.16, berry_skin(), 26, 18, lambda u, v, q: mix(mix(p.main, p.light, .4 + .5 * wave(*q, 7, seed)), p.dark, smooth(.92, 1, v)), .02, 2, seed)
+    return Part(up(me), 'main', .006)
+
+
+@draws('whole', of='grapes-green')
+def green_grape(p, seed, radius=.092):
+    """A long berry, half transparent: light inside and pale veins under a taut skin, bloom on its shoulder."""
+    m = food('grape skin', rough=.14, glow=.72, red=(.9, 1, .45), depth=.09, shine=.5, coat=.35, spread=.07, lift=.05)
+    bloom = mix(p.light, (.86, .92, .88), .55)
+
+    def colour(u, v, q):
+        vein = smooth(.80, 1, abs(math.cos(u * TAU * 3 + .8 * wave(u * 2, v * 3, 0, 1, seed)))) * smooth(.1, .5, v) * smooth(1, .8, v)
+        c = mix(mix(p.main, p.light, .10 + .4 * wave(*q, 6, seed)), p.light, .40 * vein)
+        c = mix(c, lin('#d9c566'), .45 * smooth(.0, .6, wave(*q, 5, seed + 2)))
+        c = mix(c, bloom, .22 * smooth(.10, .55, grain(*q, 9, seed + 4)) * smooth(.35, .7, v))
+        return mix(c, p.dark, smooth(.93, 1, v))
+    me = ellipsoid('grape', radius, radius, radius * 1.24, m, 40, 28, colour, .02, 2, seed)
     return Part(up(me), 'main', .006)
 
 

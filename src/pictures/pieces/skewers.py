@@ -58,7 +58,9 @@ def skewer(layers, seed):
             for k in range(2):
                 heap.drop(p, .012 * k, 0, (.08, .06, k * 2), 1.05, .003)
         elif form == 'whole' and ingredient.startswith('grapes'):
-            heap.drop(p, 0, 0, turn, 1.12, .02)
+            heap.drop(p, 0, 0, turn, .84, .010)
+        elif ingredient == 'gouda' and form == 'cube':
+            heap.drop(p, 0, 0, (0, 0, turn[2] + .5), 1.06, .004)
         else:
             heap.drop(p, 0, 0, turn, scale, .018)
     high = heap.height(0, 0)
