@@ -36,8 +36,8 @@ const VERSIONS = {
 
 /** Raise a number when pictures with that ingredient, or with that form of it, must be rendered again. */
 const INGREDIENTS = {
-  'pate/rosette': 3,
-  'sausage/whole': 2,
+  'pate/rosette': 4,
+  'sausage/whole': 3,
   'tortilla/sheet': 2,
   'champignon/slice': 2,
   'cheesecake/cube': 2,

@@ -34,21 +34,25 @@ def rosette(p, seed, radius=.165, h=.17, petals=8, twist=1.1):
 
 
 @draws('rosette', of='pate')
-def terrine(p, seed, radius=.192, h=.085):
-    """A thick round slice of coarse pâté: rosy brown and matt, with flecks of fat and of spice, its edge torn by the knife."""
-    fat, spice = lin('#ead2bd'), lin('#6d4430')
+def mousse(p, seed, radius=.198, h=.118):
+    """Smooth pâté piped wide and low with a star nozzle: satin ridges, a hollow in its middle for what is spooned on."""
+    brown, warm, pale = lin('#a06a4c'), lin('#c4926f'), lin('#dcb496')
+    m = food('pate', rough=.30, glow=.35, red=(1, .65, .45), depth=.04, shine=.45, coat=.22, spread=.03, bumps=[('noise', 80, .10, .003)])
 
-    def bend(a, t, r, z):
-        x, y = r * math.cos(a), r * math.sin(a)
-        return r * (1 + .035 * wave(math.cos(a), math.sin(a), z * 9, 2.4, seed)) + .006 * grain(x, y, z, 24, seed) * (r > radius * .8), z + .007 * grain(x, y, z, 13, seed) * (z > h * .5)
+    def lobe(a, v):
+        return abs(math.cos(5 * (a + 1.1 * v))) ** .65
+
+    def point(u, v):
+        a = u * TAU
+        r = radius * math.cos(v * PI / 2) ** .70 * (1 - .15 * (1 - v * .6) * (1 - lobe(a, v)))
+        z = h * math.sin(v * PI / 2) - .020 * smooth(.80, 1, v) + .003 * wave(math.cos(a) * 3, math.sin(a) * 3, v * 4, 1, seed)
+        return (r * math.cos(a), r * math.sin(a), z)
 
     def colour(u, v, q):
-        c = mix(p.dark, p.main, .75 + .7 * grain(*q, 9, seed))
-        c = mix(c, fat, smooth(.34, .50, grain(*q, 44, seed + 1)) * .7)
-        return mix(c, spice, smooth(.26, .42, grain(*q, 34, seed + 5)) * .7)
-    m = food('terrine', rough=.62, glow=.2, red=(1, .6, .45), depth=.03, shine=.3, spread=.03, speckle=.10, speckle_size=60,
-             bumps=[('noise', 36, .5, .014), ('noise', 90, .4, .008)])
-    return Part(lathe('terrine', rounded(radius, h, .014), 120, colour, bend, m, 12), 'soft', .012)
+        c = mix(brown, warm, .15 + .9 * lobe(u * TAU, v))
+        c = mix(c, pale, smooth(.6, 1, lobe(u * TAU, v)) * .45)
+        return mix(c, lin('#6b4029'), smooth(.40, .52, grain(*q, 64, seed)) * .35)
+    return Part(surface('mousse', 160, 34, point, colour, True, material=m), 'soft', .012)
 
 
 @draws('rosette', of='hummus')

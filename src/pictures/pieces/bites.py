@@ -11,6 +11,7 @@ from ingredients.creams import cream
 from ingredients.palette import palette
 from meshes import lathe
 from pieces import shape, split
+from pieces.poured import poured
 
 
 @shape('canape')
@@ -126,7 +127,9 @@ def top(heap, parts):
     k = 0
     for (ingredient, form), p in parts:
         turn = rng.uniform(0, 6)
-        if p.role == 'soft' or form == 'spread':
+        if 'pate/rosette' in soft and form == 'liquid':   # spooned into its hollow
+            heap.put(poured(heap, palette(ingredient), rng.randrange(8), .130, 0, 0, .016))
+        elif p.role == 'soft' or form == 'spread':
             heap.drop(p, turn=(0, 0, turn), scale=.72 if form == 'liquid' and soft - {f'{ingredient}/{form}'} else 1, sink=.012)
         elif p.role == 'grains':
             heap.drop(p, 0, 0, (0, 0, turn), .95, settle=.3)
