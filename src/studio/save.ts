@@ -23,6 +23,7 @@ import { CONTENT, isOwnersFile } from './owners-files.ts'
 import { parsedForm } from './parsed-form.ts'
 import { photographFiles, type Uploads } from './photographs.ts'
 import { askWhether, Refused } from './refusal.ts'
+import { withAddresses } from './section-addresses.ts'
 import { blobSha } from './tree.ts'
 import { valuesIn } from './values-in.ts'
 
@@ -71,7 +72,7 @@ async function store(
   }
   for (const { path, contents } of sent) parsedForm(contents, path)
   const gone = deletions.map(({ path }) => path)
-  const { additions, following } = numbered(project, sent.map(cleanedForm), gone)
+  const { additions, following } = numbered(project, sent.map(cleanedForm).map(withAddresses), gone)
   const written = await Promise.all(
     additions.map(async ({ path, contents }) => ({
       path,

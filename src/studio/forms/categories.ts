@@ -5,10 +5,11 @@ import { LABELS } from '../labels.ts'
 const line = (label: string, description: string) =>
   fields.text({ label, description, validation: { isRequired: true } })
 
-const slug = line(
-  LABELS.slug,
-  'Латиницей: адрес страницы. У той, где уже есть товары, менять его должен инженер.',
-)
+const slug = fields.text({
+  label: LABELS.slug,
+  description:
+    'Латиницей: адрес страницы. У новой пусто — получится из названия. У той, где уже есть товары, менять его должен инженер.',
+})
 
 /** The form of the categories and their sub-categories, in the order of the menu. */
 export const categoriesForm = singleton({

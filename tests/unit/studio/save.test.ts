@@ -65,6 +65,20 @@ test.each([
   },
 )
 
+test('a new section gets its address from its name, as a product does', async () => {
+  const path = 'src/content/categories.yaml'
+  const { categories } = parse(read(path)) as { categories: { subcategories: object[] }[] }
+  const [first, ...others] = categories
+  const section = {
+    name: 'Свадебные сеты',
+    slug: '',
+    sentence: 'Для праздника на двоих и ста гостей.',
+  }
+  const grown = { ...first, subcategories: [...first!.subcategories, section] }
+  await save(project, edit(path, { categories: [grown, ...others] }))
+  expect(read(path)).toContain('slug: svadebnye-sety\n')
+})
+
 test('a price that leaves less than the owner wants is stored once she has agreed', async () => {
   const COSTS = 'src/settings/costs.json'
   const settings = (leastMargin: number) => ({
