@@ -58,7 +58,8 @@ const productOf = (category: string) => ({
   ...dish,
   subcategory: named({
     label: LABELS.subcategory,
-    description: 'Раздел этой категории.',
+    description:
+      'Раздел этой категории или другой: в другую товар переедет, адрес его страницы останется.',
     of: `subcategories/${category}`,
   }),
   price: priceWithCost(

@@ -32,17 +32,20 @@ const MEDIA = 'public/media'
 
 /**
  * What has to follow a form that writes and deletes these files: redirects from old addresses, names in other files, pictures.
- * One file that comes where one goes is the same thing at another address.
+ * One file that comes where one goes is the same thing at another address. Nothing follows a product that keeps its address in
+ * another category.
  */
 export async function followMoves(
   project: string,
   written: readonly SourceFile[],
   deleted: readonly string[],
 ): Promise<Following> {
-  const moves = deleted.map((from): Move => {
-    const to = written.find(({ path }) => path !== from && dirname(path) === dirname(from))?.path
-    return { from, to }
-  })
+  const moves = deleted
+    .map((from): Move => {
+      const to = written.find(({ path }) => path !== from && kindOf(path) === kindOf(from))?.path
+      return { from, to }
+    })
+    .filter(({ from, to }) => to === undefined || slugOf(to) !== slugOf(from))
   if (moves.length === 0) return { texts: [], renamed: [] }
   const inForm = new Set([...deleted, ...written.map(({ path }) => path)])
   const renames = moves.filter(({ to }) => to !== undefined) as Required<Move>[]
@@ -93,6 +96,11 @@ async function homeWith(
   const json = JSON.stringify({ ...home, shown: named(home.shown), start }, null, 2)
   const whole = await inStyle(join(project, HOME_FILE), json)
   return whole === text ? [] : [{ path: HOME_FILE, text: whole }]
+}
+
+/** The folder of things of one kind; a product is one in any category. */
+function kindOf(path: string): string {
+  return path.startsWith(`${CONTENT}/products/`) ? `${CONTENT}/products` : dirname(path)
 }
 
 /** The page of what a file describes; undefined for what has none. */

@@ -3,15 +3,11 @@ import { isMap, parse, parseDocument } from 'yaml'
 import { isGift } from '../domain/gift.ts'
 import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { readIfThere } from './files.ts'
+import type { FormFile } from './moved-product.ts'
 import { CONTENT } from './owners-files.ts'
 
 /** The last number that a product was given, so that none is given twice, also after a product is gone. */
 export const NUMBERS_FILE = `${CONTENT}/last-number.json`
-
-interface Addition {
-  path: string
-  contents: string
-}
 
 /**
  * The files of a form, with a number for each new product that has none, or whose number another product has: a copy. With
@@ -19,9 +15,9 @@ interface Addition {
  */
 export function numbered(
   project: string,
-  additions: readonly Addition[],
+  additions: readonly FormFile[],
   deleted: readonly string[],
-): { additions: Addition[]; following: SourceFile[] } {
+): { additions: FormFile[]; following: SourceFile[] } {
   const others = readFiles(join(project, CONTENT))
     .map(({ path, text }) => ({ path: `${CONTENT}/${path}`, text }))
     .filter(({ path }) => isProduct(path))
@@ -32,7 +28,7 @@ export function numbered(
   const before = noted === undefined ? 0 : (JSON.parse(noted) as { last: number }).last
   let last = Math.max(before, ...others.map(({ text }) => idOf(text) ?? 0))
   const start = last
-  const all = additions.map((addition): Addition => {
+  const all = additions.map((addition): FormFile => {
     const id = idOf(addition.contents)
     const isNew = isProduct(addition.path) && !known.has(addition.path)
     if (!isNew || (id !== undefined && !taken.has(id))) return addition

@@ -43,6 +43,9 @@ export function sendOpenedVersions(root: HTMLElement): void {
       }
       $problems.set(refusal?.problems ?? [])
       const stored = answer.ok ? await versionsIn(answer) : opened
+      const moved =
+        answer.ok && form.additions.find(({ path }) => isProduct(path) && !(path in stored))
+      if (moved) return await openMoved(moved.path, Object.keys(stored))
       // A form whose file stays as it was, such as one with a space more, is not read again.
       hold.end(paths.some((path) => stored[path] !== opened[path]))
       opened = stored
@@ -56,6 +59,19 @@ export function sendOpenedVersions(root: HTMLElement): void {
     }
   }
 }
+
+/** Opens a product's form in the category to which it has moved; the form that is left stays held meanwhile. */
+function openMoved(path: string, paths: readonly string[]): Promise<never> {
+  const file = path.slice(path.lastIndexOf('/'))
+  const [category, slug] = paths
+    .find((one) => isProduct(one) && one.endsWith(file))!
+    .split(/[/.]/)
+    .slice(3)
+  location.assign(`/keystatic/collection/${category}/item/${slug}`)
+  return new Promise(() => {})
+}
+
+const isProduct = (path: string) => path.startsWith('src/content/products/')
 
 /** Why a form was refused; undefined when it was not. */
 async function refusalIn(answer: Response): Promise<Refusal | undefined> {

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFiles } from '../integrations/catalogue/read.ts'
+import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { normalisePhone } from '../wording/phone.ts'
 import {
   catalogueAfter,
@@ -17,6 +17,7 @@ import { readIfThere, writeAll } from './files.ts'
 import { inStyle } from './in-style.ts'
 import { leastMargin, thinMargins } from './margins.ts'
 import { mergeYaml } from './merge-yaml.ts'
+import { emptiedSections, inItsCategory } from './moved-product.ts'
 import { followMoves } from './moves.ts'
 import { numbered } from './numbers.ts'
 import { CONTENT, isOwnersFile } from './owners-files.ts'
@@ -36,6 +37,11 @@ export interface Update {
   base: Readonly<Record<string, string>>
   /** Whether somebody has agreed to values that look like a slip. */
   isAgreed?: boolean
+}
+
+/** A change with the paths that its files had until now. */
+interface Moving extends Change {
+  written: readonly (SourceFile & { from: string })[]
 }
 
 /** Ends when all forms that were sent so far have been stored or refused. */
@@ -71,14 +77,22 @@ async function store(
     }
   }
   for (const { path, contents } of sent) parsedForm(contents, path)
-  const gone = deletions.map(({ path }) => path)
-  const { additions, following } = numbered(project, sent.map(cleanedForm).map(withAddresses), gone)
+  const placed = sent
+    .map(cleanedForm)
+    .map(withAddresses)
+    .map((file) => inItsCategory(project, file))
+  const gone = [
+    ...deletions.map(({ path }) => path),
+    ...placed.flatMap(({ from }) => (from === undefined ? [] : [from])),
+  ]
+  const { additions, following } = numbered(project, placed, gone)
   const written = await Promise.all(
-    additions.map(async ({ path, contents }) => ({
+    additions.map(async ({ path, contents, from = path }) => ({
       path,
+      from,
       text: path.endsWith('.json')
         ? await settingsText(project, path, contents)
-        : await mergeYaml(join(project, path), textIfThere(join(project, path)), contents),
+        : await mergeYaml(join(project, path), textIfThere(join(project, from)), contents),
     })),
   )
   const moved = await followMoves(project, written, gone)
@@ -106,21 +120,27 @@ async function store(
   for (const path of gone) rmSync(join(project, path))
 }
 
-/** Refuses, with a question, values that nobody may have meant, and prices that leave less than the owner wants. */
-function refuseDoubts(project: string, change: Change): void {
+/**
+ * Refuses, with a question, values that nobody may have meant, prices that leave less than the owner wants, and sections that
+ * are left without a product.
+ */
+function refuseDoubts(project: string, change: Moving): void {
   const least = leastMargin(project)
+  const changed = [...change.written.map(({ path }) => path), ...change.deleted]
+  const after = touchesCatalogue(change) ? catalogueAfter(project, change) : []
   askWhether([
-    ...change.written.flatMap(({ path, text }) =>
+    ...change.written.flatMap(({ path, from, text }) =>
       doubtsAbout(
         path,
-        valuesIn(textIfThere(join(project, path))),
+        valuesIn(textIfThere(join(project, from))),
         valuesIn(text),
         kinOf(project, path),
       ),
     ),
-    ...(least !== null && touchesCatalogue(change)
-      ? thinMargins(readFiles(join(project, CONTENT)), catalogueAfter(project, change), least)
+    ...(least !== null && after.length > 0
+      ? thinMargins(readFiles(join(project, CONTENT)), after, least)
       : []),
+    ...emptiedSections(project, changed, after),
   ])
 }
 

@@ -121,9 +121,18 @@ function namesIn(project: string): Names {
   const { slots } = JSON.parse(readFileSync(join(project, OWNER_FILE), 'utf8')) as Owner
   const named = (things: Iterable<{ slug: string; data: { name: string } }>) =>
     Object.fromEntries([...things].map(({ slug, data }) => [slug, data.name]))
-  const subcategories = source.categories.map(({ slug, subcategories }) => [
-    `subcategories/${slug}`,
-    Object.fromEntries(subcategories.map((inner) => [inner.slug, inner.name])),
+  const sections = source.categories.flatMap((category) =>
+    category.subcategories.map((section) => ({ category, section })),
+  )
+  const subcategories = source.categories.map((own) => [
+    `subcategories/${own.slug}`,
+    Object.fromEntries(
+      sections.map(({ category, section }) =>
+        category === own
+          ? [section.slug, section.name]
+          : [`${category.slug}/${section.slug}`, `${category.name}: ${section.name}`],
+      ),
+    ),
   ])
   return {
     pieces: named(source.pieces.values()),

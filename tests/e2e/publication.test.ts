@@ -69,13 +69,25 @@ test('the studio opens to managers who have signed in, and to nobody else', asyn
   await cook.context().close()
 })
 
-test('a new price is seen in words, published under the colleague’s name, and said by every part of the shop', async ({
+test('a new price and another section are seen in words, published under the colleague’s name, and said by every part of the shop', async ({
   request,
 }) => {
   await changePrice('3690')
+  await owner.goto(`${shop.origin}/keystatic/collection/snacks/item/rybnaya-tarelka`)
+  await choose(
+    owner,
+    owner.getByRole('combobox', { name: 'Раздел' }),
+    'канапе: с рыбой',
+    'Канапе: С рыбой и морепродуктами',
+  )
+  await owner.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(owner).toHaveURL(/kanape\/item\/rybnaya-tarelka$/)
   await owner.getByRole('link', { name: 'Публикация' }).click()
   const changes = section('Что изменится для покупателей')
-  await expect(changes.getByRole('listitem')).toHaveText('Канапе с лососем: 3 490 → 3 690 ₽')
+  await expect(changes.getByRole('listitem')).toHaveText([
+    'Канапе с лососем: 3 490 → 3 690 ₽',
+    'Рыбная тарелка: теперь в разделе «Канапе: С рыбой и морепродуктами»',
+  ])
   const begin = Date.now()
   await changes.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
@@ -88,12 +100,21 @@ test('a new price is seen in words, published under the colleague’s name, and 
   expect(live.replaceAll('\u00a0', ' ')).toContain('3 690 ₽')
   const feed = await (await request.get(`${shop.origin}/feeds/yandex.yml`)).text()
   expect(feed).toMatch(/<offer id="19"[^]*?<price>3690</)
+  const list = await (await request.get(`${shop.origin}/kanape/s-ryboy/`)).text()
+  expect(list).toContain('href="/product/rybnaya-tarelka/"')
+  const moved = await (await request.get(`${shop.origin}/product/rybnaya-tarelka/`)).text()
+  expect(moved).toMatch(/"item":"[^"]*\/kanape\/s-ryboy\/"/)
   const quote = await request.post(`${shop.origin}/api/quote`, {
     data: { lines: [{ id: 19, quantity: 2 }] },
   })
   expect(await quote.json()).toMatchObject({ totalAmount: 7380 })
-  expect(shop.git('log', '-1', '--format=%an: %s').trim().replaceAll('\u00a0', ' ')).toBe(
-    'anna@stol.ru: Публикация: Канапе с лососем: 3 490 → 3 690 ₽',
+  const [subject, ...body] = shop
+    .git('log', '-1', '--format=%an: %B')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+  expect(subject).toBe('anna@stol.ru: Публикация: Канапе с лососем: 3 490 → 3 690 ₽ и ещё 1')
+  expect(body.join('\n')).toContain(
+    'Рыбная тарелка: теперь в разделе «Канапе: С рыбой и морепродуктами»',
   )
   expect(shop.git('status', '--porcelain')).toBe('')
   await expect(changes).toContainText('всё, что сохранено, уже в магазине')

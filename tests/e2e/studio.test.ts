@@ -166,6 +166,24 @@ test.describe('the owner', () => {
     expect(studio.read(file)).toMatch(/^id: 121\n/)
   })
 
+  test('moves a product to a section of another category, and goes on there @desk', async ({
+    page,
+    studio,
+  }) => {
+    const before = studio.read(SALMON)
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+    await choose(page, page.getByRole('combobox', { name: 'Раздел' }), 'рулеты', 'Закуски: Рулеты')
+    await save(page)
+    await expect(page).toHaveURL(/collection\/snacks\/item\/kanape-s-lososem$/)
+    await expect(page.getByRole('combobox', { name: 'Раздел' })).toHaveValue('Рулеты')
+    expect(studio.read(SALMON)).toBe('')
+    const there = SALMON.replace('products/kanape', 'products/snacks')
+    expect(studio.read(there)).toBe(before.replace('s-ryboy', 'rulety'))
+    await page.getByRole('textbox', { name: 'Цена, ₽' }).fill('3690')
+    await save(page)
+    await expect.poll(() => studio.read(there)).toContain('\nprice: 3690\n')
+  })
+
   test('changes the phone number; one that nobody can call is refused', async ({
     page,
     studio,

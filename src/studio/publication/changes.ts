@@ -196,7 +196,9 @@ function catalogueWords(before: CatalogueContent, after: CatalogueContent): stri
   return [
     ...after.products.flatMap((product) => {
       const was = old.get(product.id)
-      return was ? productWords(was, product) : [`новое: ${nameAndPrice(product)}`]
+      return was
+        ? [...placeWords(was, product, after.categories), ...productWords(was, product)]
+        : [`новое: ${nameAndPrice(product)}`]
     }),
     ...before.products
       .filter(({ id }) => !kept.has(id))
@@ -224,6 +226,18 @@ function productWords(was: ProductContent, is: ProductContent): string[] {
   return [...words, ...photographWords(was, is), ...otherWords(is.name, was, is)]
 }
 
+/** «Канапе с бри: теперь в разделе «Закуски: Рулеты»» where a product has another section than before. */
+function placeWords(
+  was: ProductContent,
+  is: ProductContent,
+  categories: CatalogueContent['categories'],
+): string[] {
+  if (was.category === is.category && was.subcategory === is.subcategory) return []
+  const category = categories.find(({ slug }) => slug === is.category)!
+  const section = category.subcategories.find(({ slug }) => slug === is.subcategory)!
+  return [`${is.name}: теперь в разделе «${category.name}: ${section.name}»`]
+}
+
 /** What happens to a product's photographs. */
 function photographWords(was: ProductContent, is: ProductContent): string[] {
   const filesOf = ({ photographs }: ProductContent) => photographs.map(({ file }) => file)
@@ -243,6 +257,8 @@ function photographWords(was: ProductContent, is: ProductContent): string[] {
 /** What follows from other fields, has words of its own, or is never shown. */
 const ELSEWHERE = [
   'photographs',
+  'category',
+  'subcategory',
   'order',
   'id',
   'name',
@@ -270,8 +286,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   storage: 'хранение',
   shelfLifeHours: 'срок годности',
   small_image: 'картинка',
-  category: 'категория',
-  subcategory: 'раздел',
   leadTimeHours: 'за сколько часов заказывать',
   goesWith: 'что к этому подойдёт',
   season: 'сезон',

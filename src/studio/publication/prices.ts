@@ -124,7 +124,7 @@ export function updateOfPrices(
     const text = readIfThere(join(project, path))?.toString('utf8')
     if (text === undefined)
       throw new NotNow(
-        'Одно из этих блюд в формах уже удалено или с другим адресом: сначала опубликуйте это.',
+        'Одно из этих блюд в формах уже удалено, с другим адресом или в другой категории: сначала опубликуйте это.',
       )
     return { path, text }
   })

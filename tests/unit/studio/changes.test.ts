@@ -45,6 +45,16 @@ test('a product that is paused, one that is gone, and one that is new are said b
   )
 })
 
+test('a product in another section is said with the section, and is neither new nor gone', () => {
+  const { name, file } = changed(() => undefined)
+  const path = file.path.replace('products/kanape/', 'products/snacks/')
+  const text = file.before.replace(/^subcategory: .*$/m, 'subcategory: rulety')
+  const there = { path, before: undefined, now: text }
+  expect(plain(changesInWords(files, [file, there], DAYS).words)).toEqual([
+    `${plain([name])[0]}: теперь в разделе «Закуски: Рулеты»`,
+  ])
+})
+
 test('photographs are said by their number, without the files that are cut from them', () => {
   const { name: typeset, file } = changed((text) => text)
   const [name] = plain([typeset])

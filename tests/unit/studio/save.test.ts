@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { readCatalogue } from '../../../src/integrations/catalogue/read-catalogue.ts'
 import { readFiles } from '../../../src/integrations/catalogue/read.ts'
 import { pricedFiles } from '../../builders/priced-files.ts'
 import { OWNERS_FOLDERS, TEXTS } from '../../../src/studio/owners-files.ts'
@@ -338,6 +339,73 @@ test('the calendar follows a product to its new address, and forgets one that is
   await save(project, { additions: [], deletions: [{ path: CHEESE }], base: opened(CHEESE) })
   expect(read(calendar)).not.toContain('kanape-s-bri')
   expect(read(calendar)).toContain('kanape-losos')
+})
+
+describe('a product that goes to another category', () => {
+  const THERE = 'src/content/products/snacks/kanape-s-lososem.yaml'
+  const CAVIAR = 'src/content/products/kanape/kanape-s-ikroy.yaml'
+
+  test('keeps its address, number, pictures and whatever names it, and is listed there', async () => {
+    const before = read(SALMON)
+    const others = ['src/content/redirects.json', 'src/content/pictures.json', CAVIAR].map(read)
+    rmSync(join(project, 'public'), { recursive: true })
+    await save(project, edit(SALMON, { subcategory: 'snacks/tartaletki' }))
+    expect(existsSync(join(project, SALMON))).toBe(false)
+    expect(read(THERE)).toBe(before.replace('subcategory: s-ryboy', 'subcategory: tartaletki'))
+    expect(['src/content/redirects.json', 'src/content/pictures.json', CAVIAR].map(read)).toEqual(
+      others,
+    )
+    const { categories, products } = readCatalogue(join(project, 'src/content'))
+    const listed = products.filter(({ category }) => category === 'snacks')
+    expect(listed.map(({ slug }) => slug)).toContain('kanape-s-lososem')
+    expect(categories).toHaveLength(8)
+    await save(project, edit(THERE, { subcategory: 'kanape/s-ryboy' }))
+    expect(read(SALMON)).toBe(before)
+  })
+
+  test('under a new name too leaves a redirect from its old address', async () => {
+    const { additions, base } = edit(SALMON, { subcategory: 'snacks/tartaletki' })
+    const renamed = additions.map(({ path, contents }) => ({
+      path: path.replace('kanape-s-lososem', 'kanape-losos'),
+      contents,
+    }))
+    await save(project, { additions: renamed, deletions: [{ path: SALMON }], base })
+    expect(read(THERE.replace('kanape-s-lososem', 'kanape-losos'))).toContain('id: 19\n')
+    const { redirects } = JSON.parse(read('src/content/redirects.json')) as { redirects: object[] }
+    expect(redirects.at(-1)).toEqual({
+      old: '/product/kanape-s-lososem/',
+      now: '/product/kanape-losos/',
+    })
+  })
+
+  test('may not take the place of one that is there, nor go where there is no section', async () => {
+    const contents = stringify({ ...(parse(read(SALMON)) as object), subcategory: 'snacks/rulety' })
+    const path = 'src/content/products/kanape/rybnaya-tarelka.yaml'
+    await expect(
+      save(project, { additions: [{ path, contents }], deletions: [], base: {} }),
+    ).rejects.toThrow('Не сохранено: такой адрес уже есть у другого товара.')
+    for (const [subcategory, said] of [
+      ['snacks/fish', 'в категории «snacks» нет раздела «fish»'],
+      ['../fish', 'адрес пишется латинскими буквами'],
+    ] as const)
+      await expect(save(project, edit(SALMON, { subcategory }))).rejects.toThrow(
+        `«Раздел» — ${said}`,
+      )
+    expect(existsSync(join(project, SALMON))).toBe(true)
+  })
+
+  test('is asked about where its section is left without a product', async () => {
+    const water = 'src/content/products/drinks/voda-s-gazom.yaml'
+    await save(project, edit(water, { subcategory: 'kanape/s-ryboy' }))
+    const last = edit(water.replace('voda-s', 'voda-bez').replace('gazom', 'gaza'), {
+      subcategory: 'limonady-i-soki',
+    })
+    await expect(save(project, last)).rejects.toThrow(
+      'Не сохранено, проверьте: «Напитки: Вода» останется без товаров.',
+    )
+    await save(project, { ...last, isAgreed: true })
+    await save(project, edit(CAVIAR, { price: 4100 }))
+  })
 })
 
 describe('nothing is stored', () => {

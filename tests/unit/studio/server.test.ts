@@ -19,6 +19,7 @@ test('the fields offer Russian names of what there is', async () => {
   >
   expect(names['pieces']).toHaveProperty('canape-salmon', 'канапе с лососем и творожным сыром')
   expect(names['subcategories/kanape']).toHaveProperty('s-ryboy', 'С рыбой и морепродуктами')
+  expect(names['subcategories/kanape']).toHaveProperty('salads/ovoschnye', 'Салаты: Овощные')
   expect(names['windows']).toHaveProperty('08:00-10:00', '08:00–10:00')
   expect(names['subcategories/kanape']).not.toHaveProperty('ovoschnye')
 })
