@@ -60,6 +60,7 @@ const INVOICED = `
 const KEYS = `
   SELECT order_number AS number, key FROM payments
   WHERE way <> 'bank' AND order_number IN (SELECT number FROM orders WHERE ${INVOICED})
+    AND NOT EXISTS (SELECT 1 FROM payment_events WHERE payment_id = id AND state = 'mistaken')
   ORDER BY id`
 
 const SOLD = `

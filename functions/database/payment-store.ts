@@ -110,10 +110,13 @@ const RECORD = `
   VALUES (:id, :version, :state, :kopecks, :refund, :bankId, :at, :by)
   RETURNING version`
 
-/** An order waits from the moment at which it was taken, or last confirmed. */
+/** An order waits from the moment at which it was taken, last confirmed, or a payment last turned out to be a mistake. */
 const UNPAID = `
   SELECT number, state, version FROM orders
   WHERE payment = 'online' AND state = :state AND ${PAID} = 0 AND created_at < :beforeAt
     AND NOT EXISTS (
       SELECT 1 FROM order_events WHERE order_number = number AND kind = :state AND order_events.created_at >= :before)
+    AND NOT EXISTS (
+      SELECT 1 FROM payments JOIN payment_events ON payment_id = id
+      WHERE order_number = number AND payment_events.state = 'mistaken' AND at >= :before)
   ORDER BY number LIMIT :limit`

@@ -58,7 +58,7 @@ export interface StoredInvoice extends Omit<InvoicedOrder, 'due' | 'date' | 'doc
   createdAt: string
   payment: string
   orderTotal: number
-  /** Keys of its payments, without those that a bank knows. */
+  /** Keys of its payments, without those that a bank knows and those recorded by mistake. */
   keys: string[]
 }
 
@@ -103,7 +103,10 @@ export interface PaymentStore {
   byBankId: (bankId: string) => Promise<KeptPayment | undefined>
   /** Payments about which the bank may know more, changed since that moment, by id, those behind the id `after`. */
   unsettled: (since: number, after: number, limit: number) => Promise<KeptPayment[]>
-  /** Orders paid online of which nothing is paid and which have been in this state since before `before`. Epoch milliseconds. */
+  /**
+   * Orders paid online of which nothing is paid and which have been in this state, without a payment that was then taken back, since
+   * before `before`. Epoch milliseconds.
+   */
   unpaid: (state: 'taken' | 'confirmed', before: number, limit: number) => Promise<UnpaidOrder[]>
   /** Orders paid by invoice, by time and number, at most `limit`, the first ones after that place. */
   invoiced: (after: InvoicePlace, limit: number) => Promise<StoredInvoice[]>

@@ -7,6 +7,7 @@ import type { PaymentEvent } from './payment-store.ts'
  */
 export function refundsOf(events: readonly PaymentEvent[]): StaffPayment['refunds'] {
   return events.flatMap((event, index) => {
+    if (event.state === 'mistaken') return []
     const before = events[index - 1]
     const asked = before?.state === 'refunding' ? before : undefined
     const gone = Math.max(-event.kopecks, 0)

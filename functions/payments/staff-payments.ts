@@ -1,7 +1,8 @@
 import { MoneyRequest, type StaffPayments } from '../../src/contract/payments.ts'
+import type { StaffAction } from '../../src/contract/staff-log.ts'
 import type { Kopecks } from '../../src/domain/invoice.ts'
 import { balanceOf } from '../../src/domain/payments/balance.ts'
-import { mayFollow } from '../../src/domain/payments/payment.ts'
+import { canTakeBack, mayFollow } from '../../src/domain/payments/payment.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { formatKopecks } from '../../src/wording/kopecks.ts'
 import { numberOf } from '../http/number.ts'
@@ -30,9 +31,10 @@ export const showStaffPayments: Handler = async (context) => {
 }
 
 /**
- * `POST /api/staff/orders/{number}/payments`: records money that a colleague has seen, or gives back what is too much, the last payment
- * first. 409 where what is paid is not what the colleague saw, where so much is not too much, or where the bank refuses. A bank document
- * that is recorded with this order already changes nothing. Rules 94, 95 and 97.
+ * `POST /api/staff/orders/{number}/payments`: records money that a colleague has seen, gives back what is too much, the last payment
+ * first, or takes back a record made by mistake. 409 where what is paid is not what the colleague saw, where so much is not too much, or
+ * where the bank refuses. A bank document that is recorded with this order already, and a record that is taken back already, change
+ * nothing. Rules 94, 95 and 97.
  */
 export const moveMoney: Handler = async (context) => {
   const { services, staff } = context.var
@@ -46,34 +48,61 @@ export const moveMoney: Handler = async (context) => {
     const now = { ...(await paymentsOf(number, services)), ...(isBankSilent && { isBankSilent }) }
     return context.json(now satisfies StaffPayments)
   }
-  if (await isRecorded(number, request, services)) return answer()
+  if (await isDone(number, request, services)) return answer()
   const { paid } = await paymentsOf(number, services)
   if (paid !== request.paid) throw new Problem('payments-changed')
   let isBankSilent = false
   if (request.kind === 'received') {
     const money = { number, paid, key, at, by: staff.email }
     if (!(await receive(request, money, services))) return answer()
+  } else if (request.kind === 'mistake') {
+    if (!(await takeBack(number, request, staff.email, services))) return answer()
   } else isBankSilent = await giveBack({ ...order, paid }, request.amount, staff.email, services)
   await services.staffLog.add({
     at,
     by: staff.email,
-    kind: request.kind === 'received' ? 'received-money' : 'refunded',
+    kind: LOGGED_AS[request.kind],
     number,
     details: { sum: formatKopecks(request.amount) },
   })
   return answer(isBankSilent)
 }
 
-/** Whether the bank document of the request is a payment of this order already; throws where it is one of another order. Rule 97. */
-async function isRecorded(
+const LOGGED_AS = {
+  received: 'received-money',
+  refund: 'refunded',
+  mistake: 'mistaken-money',
+} as const satisfies Record<MoneyRequest['kind'], StaffAction>
+
+/**
+ * Whether the record that the request takes back is taken back already, or its bank document is a payment of this order; throws where it
+ * is one of another order. Rule 97.
+ */
+async function isDone(
   number: number,
-  { kind, document }: MoneyRequest,
+  { kind, document, payment: id }: MoneyRequest,
   { payments }: Services,
 ): Promise<boolean> {
+  if (kind === 'mistake') {
+    const payment = (await payments.ofOrder(number)).find((one) => one.id === id)
+    return payment?.state === 'mistaken'
+  }
   if (kind !== 'received' || document === undefined) return false
-  const recorded = await payments.byKey(keyOfDocument(document))
+  const { recorded } = await recordOf(document, payments)
   if (recorded && recorded.orderNumber !== number) throw new Problem('payments-changed')
   return recorded !== undefined
+}
+
+/** The payment of a bank document, and the key under which it is recorded: a record that was taken back keeps its own. */
+async function recordOf(
+  document: string,
+  payments: PaymentStore,
+): Promise<{ key: string; recorded: KeptPayment | undefined }> {
+  for (let time = 1; ; time++) {
+    const key = keyOfDocument(document, time)
+    const recorded = await payments.byKey(key)
+    if (recorded?.state !== 'mistaken') return { key, recorded }
+  }
 }
 
 /**
@@ -98,12 +127,31 @@ async function receive(
     way: document === undefined ? way : 'transfer',
     amount,
     paidBefore: paid,
-    key: document === undefined ? key : keyOfDocument(document),
+    key: document === undefined ? key : (await recordOf(document, services.payments)).key,
     at,
     by,
   })
-  if (!isNew && !(await isRecorded(number, request, services)))
+  if (!isNew && !(await isDone(number, request, services))) throw new Problem('payments-changed')
+  return isNew
+}
+
+/**
+ * Takes back a record made by mistake, all of it; false where another request has just done so. Throws where there is no such record, the
+ * bank has reported it, or some of it went back. Rule 95.
+ */
+async function takeBack(
+  number: number,
+  request: MoneyRequest,
+  by: string,
+  services: Services,
+): Promise<boolean> {
+  const { payments, now } = services
+  const payment = (await payments.ofOrder(number)).find(({ id }) => id === request.payment)
+  if (!payment || !canTakeBack(payment) || payment.kept !== request.amount)
     throw new Problem('payments-changed')
+  const event = { state: 'mistaken', kopecks: -payment.kept, at: now(), by } as const
+  const isNew = await payments.record(payment, event)
+  if (!isNew && !(await isDone(number, request, services))) throw new Problem('payments-changed')
   return isNew
 }
 
@@ -113,6 +161,7 @@ async function paymentsOf(number: number, { payments }: Services): Promise<Staff
     payments: kept.map(({ id, way, amount, state, kept: rest, changedAt, by }) => {
       const own = events.filter(({ paymentId }) => paymentId === id)
       const came = own.find(({ kopecks }) => kopecks > 0)
+      const mistake = own.find((event) => event.state === 'mistaken')
       return {
         id,
         way,
@@ -122,6 +171,7 @@ async function paymentsOf(number: number, { payments }: Services): Promise<Staff
         at: new Date(came?.at ?? changedAt).toISOString(),
         by,
         refunds: refundsOf(own),
+        ...(mistake && { mistake: { at: new Date(mistake.at).toISOString(), by: mistake.by } }),
       }
     }),
     paid: kept.reduce((sum, payment) => sum + payment.kept, 0),

@@ -86,6 +86,8 @@ export const StaffPayment = v.object({
   by: v.string(),
   /** The refunds of it, oldest first. */
   refunds: v.array(StaffRefund),
+  /** When a colleague has taken it back as recorded by mistake, and who. */
+  mistake: v.exactOptional(v.object({ at: instant, by: v.string() })),
 })
 export type StaffPayment = v.InferOutput<typeof StaffPayment>
 
@@ -99,11 +101,11 @@ export const StaffPayments = v.object({
 export type StaffPayments = v.InferOutput<typeof StaffPayments>
 
 /**
- * Body of `POST /api/staff/orders/{number}/payments`: a colleague has seen money come, or gives back what is too much. `paid` is what
- * the colleague saw as paid: another colleague may have done it meanwhile.
+ * Body of `POST /api/staff/orders/{number}/payments`: a colleague has seen money come, gives back what is too much, or takes back
+ * what was recorded by mistake. `paid` is what the colleague saw as paid: another colleague may have done it meanwhile.
  */
 export const MoneyRequest = object({
-  kind: v.picklist(['received', 'refund'], 'Выберите, что произошло с деньгами'),
+  kind: v.picklist(['received', 'refund', 'mistake'], 'Выберите, что произошло с деньгами'),
   /** How it came; a refund goes the way on which the money came. */
   way: v.optional(v.picklist(WAYS_BY_HAND, 'Выберите, как пришли деньги'), 'transfer'),
   amount: v.pipe(
@@ -112,6 +114,8 @@ export const MoneyRequest = object({
     v.maxValue(1_000_000_000, 'Сумма слишком большая'),
   ),
   paid: kopecks,
+  /** The payment that was recorded by mistake, all of it. */
+  payment: v.optional(ordinal),
   /** The bank document by which the money came, where it was found in a statement; of each document money is recorded once. */
   document: v.optional(documentId),
 })

@@ -23,6 +23,7 @@ export const STAFF_ACTIONS = [
   'invited',
   'received-money',
   'refunded',
+  'mistaken-money',
   'exported',
   'erased-person',
 ] as const

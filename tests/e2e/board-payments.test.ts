@@ -88,7 +88,7 @@ test('a colleague marks an invoice as paid; once the order is cheaper, the rest 
   await expect(payments.getByRole('heading', { name: 'Оплата' })).toBeFocused()
   const list = payments.getByRole('list', { name: 'Платежи' }).getByRole('listitem')
   await expect(list).toHaveText(/На\sсчёт, .+\s₽: оплачено olga@/)
-  await expect(payments.getByRole('button')).toHaveCount(0)
+  await expect(payments.getByRole('button')).toHaveText([/^Отметка по\sошибке, /])
   expect(paidOf(number)).toBe(total * 100)
   await expect(card.getByText('Оплачен', { exact: true })).toBeAttached()
 
@@ -151,6 +151,41 @@ test(
     expect(query(`SELECT way FROM payments WHERE order_number = ${number}`)).toEqual([
       { way: 'card' },
     ])
+  },
+)
+
+test(
+  'a payment marked by mistake is taken back once the colleague has read what that does, and stays in sight',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const number = await takeOrder(request, { payment: 'cash' })
+    const total = totalOf(number)
+    await receive(request, number, { amount: total * 100 })
+    await openBoard(page)
+    const dialog = await openOrder(page, number)
+    const payments = dialog.getByRole('region', { name: 'Оплата' })
+    const mistake = payments.getByRole('button', {
+      name: `Отметка по ошибке, ${formatRubles(total)}`,
+    })
+    await mistake.click()
+    await expect(payments.getByText(/^Снять отметку «на\sсчёт, .+\?/)).toBeFocused()
+    await expectAccessible(page, 'a mark to take back')
+    await payments.getByRole('button', { name: 'Оставить' }).click()
+    await expect(mistake).toBeFocused()
+    await mistake.click()
+    await payments.getByRole('button', { name: 'Снять отметку' }).click()
+    await expect(payments.getByRole('status')).toHaveText(
+      `Отметка снята: ${formatRubles(total)} на счёт`,
+    )
+    await expect(payments.getByRole('heading', { name: 'Оплата' })).toBeFocused()
+    await expect(payments.getByRole('listitem')).toHaveText([
+      /: отмечено по\sошибке ivan@/,
+      /: отметка снята olga@/,
+    ])
+    await expect(mistake).toHaveCount(0)
+    await expect(payments.getByRole('button', { name: 'Отметить оплату' })).toBeVisible()
+    await expect(cardOf(page, number).getByText('Оплачен', { exact: true })).toHaveCount(0)
+    expect(paidOf(number)).toBe(0)
   },
 )
 

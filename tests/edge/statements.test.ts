@@ -96,6 +96,24 @@ describe('a bank document', () => {
     expect(await invoices()).toMatchObject([{ paid: 50_000 }, { paid: 0 }])
   })
 
+  test('recorded with the wrong order is taken back, and recorded once with the right one', async () => {
+    const [wrong, right] = [await placed(), await placed()]
+    const [payment] = (await jsonOf(await record(wrong.number))).payments
+    const mistake = { kind: 'mistake', payment: payment.id, paid: 50_000, document: undefined }
+    const answer = await jsonOf(await record(wrong.number, mistake))
+    expect(answer).toMatchObject({ paid: 0, payments: [{ state: 'mistaken', kept: 0 }] })
+    expect(await jsonOf(await record(wrong.number, mistake))).toEqual(answer)
+    expect(await invoices()).toMatchObject([{ documents: [] }, { documents: [] }])
+    const all = await Promise.all(Array.from({ length: 3 }, () => record(right.number)))
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expectProblem(await record(wrong.number), 409, 'payments-changed')
+    expect(await invoices()).toMatchObject([
+      { paid: 0, documents: [] },
+      { paid: 50_000, documents: [DOCUMENT] },
+    ])
+    expect(await log('mistaken-money')).toHaveLength(1)
+  })
+
   test('is no cash, whatever the request says; without a document, money stays as it was', async () => {
     const { number } = await placed()
     const { payments } = await jsonOf(await record(number, { way: 'cash' }))

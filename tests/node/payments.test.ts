@@ -320,6 +320,7 @@ test('only those who may change an order move its money', async () => {
   const path = `/api/staff/orders/${taken.number}/payments`
   const money = { kind: 'received', way: 'cash', amount: 100, paid: 0 }
   expect((await shop.post(path, money)).status).toBe(403)
+  expect((await shop.post(path, { ...money, kind: 'mistake', payment: 1 })).status).toBe(403)
   expect((await shop.ask(path)).status).toBe(403)
   expect(await shown(taken)).toMatchObject({ paid: 0 })
 })
@@ -338,6 +339,80 @@ test.each(WAYS_BY_HAND)(
     expect(bank.payments.size).toBe(0)
   },
 )
+
+describe('a payment marked by mistake', () => {
+  let taken: Taken
+  const move = (body: object) => shop.post(`/api/staff/orders/${taken.number}/payments`, body)
+  const cash = { kind: 'received', way: 'cash', amount: TOTAL, paid: 0 }
+  const mistakeOf = async () => ({
+    kind: 'mistake',
+    amount: TOTAL,
+    paid: TOTAL,
+    payment: (await seen(taken)).id,
+  })
+
+  test('is taken back whole, once, with who and when; the order is due again', async () => {
+    taken = await order({ payment: 'cash' })
+    await move(cash)
+    const mistake = await mistakeOf()
+    await shop.minuteAfter(MINUTE)
+    const answers = await Promise.all([move(mistake), move(mistake), move(mistake)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await move(mistake)).status).toBe(200)
+    const { at, ...rest } = await seen(taken)
+    expect(rest).toMatchObject({
+      state: 'mistaken',
+      kept: 0,
+      refunds: [],
+      mistake: { at: new Date(Date.parse(at) + MINUTE).toISOString(), by: ANNA },
+    })
+    expect(await shown(taken)).toMatchObject({ paid: 0 })
+    const log = await stores.staffLog.read({ number: taken.number }, { limit: 10 })
+    expect(log.map(({ kind }) => kind)).toEqual(['mistaken-money', 'received-money'])
+    // The right mark may follow, as often as it takes.
+    expect((await move({ ...cash, way: 'card' })).status).toBe(200)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+  })
+
+  test.each([
+    ['that another colleague has seen otherwise', { paid: 1 }],
+    ['of another sum', { amount: 1 }],
+    ['that there is not', { payment: 99 }],
+    ['that is not named', { payment: undefined }],
+  ])('%s stays', async (_, changes) => {
+    taken = await order({ payment: 'cash' })
+    await move(cash)
+    expect((await move({ ...(await mistakeOf()), ...changes })).status).toBe(409)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+  })
+
+  test('of which some went back stays, and so does what the bank reports', async () => {
+    taken = await order({ payment: 'cash' })
+    await move({ ...cash, amount: TOTAL + 5000 })
+    await refund(taken, 5000, TOTAL + 5000)
+    expect((await move(await mistakeOf())).status).toBe(409)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+
+    taken = await order()
+    await pay(taken)
+    bank.pay(only().id)
+    await notice(only().id)
+    expect((await move(await mistakeOf())).status).toBe(409)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+  })
+
+  test('leaves an order that is paid online its whole time to be paid', async () => {
+    taken = await order()
+    await shop.minuteAfter(50 * MINUTE)
+    await move(cash)
+    await shop.minuteAfter(50 * MINUTE)
+    await move(await mistakeOf())
+    await shop.minuteAfter(50 * MINUTE)
+    expect(await shown(taken)).toMatchObject({ state: 'taken', paid: 0 })
+    await shop.minuteAfter(11 * MINUTE)
+    expect(await shown(taken)).toMatchObject({ state: 'cancelled' })
+  })
+})
 
 test('a refund by hand that is cut off is done or not begun', async () => {
   const taken = await order({ payment: 'cash' })

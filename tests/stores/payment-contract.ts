@@ -155,6 +155,26 @@ export function paymentContract(name: string, empty: () => Promise<Stores>): voi
       ])
     })
 
+    test('a record that was a mistake pays nothing and is no document of its order; of two who take it back one is first', async () => {
+      const invoiced = await place('invoice', A_PAYER)
+      const money = { way: 'transfer', amount: 500, at: NOW, by: 'anna@kanapelle.example' } as const
+      const received = { ...money, orderNumber: invoiced, paidBefore: 0, key: 'statement:1' }
+      expect(await stores.payments.receive(received)).toBe(true)
+      const [payment] = await stores.payments.ofOrder(invoiced)
+      const event = { state: 'mistaken', kopecks: -500, at: NOW } as const
+      const done = await Promise.all(
+        ['anna', 'ivan'].map((by) => stores.payments.record(payment!, { ...event, by })),
+      )
+      expect(done.toSorted()).toEqual([false, true])
+      const from = { createdAt: new Date(NOW).toISOString(), number: 0 }
+      expect(await stores.payments.invoiced(from, 10)).toMatchObject([{ paid: 0, keys: [] }])
+      expect(await stores.payments.receive(received), 'its key stays').toBe(false)
+      expect(await stores.payments.receive({ ...received, key: 'statement:1:2' })).toBe(true)
+      expect(await stores.payments.invoiced(from, 10)).toMatchObject([
+        { paid: 500, keys: ['statement:1:2'] },
+      ])
+    })
+
     test('sold is what is delivered on these days, with its paid lines and without the cancelled', async () => {
       const invoiced = await place('invoice', { ...A_PAYER, 'delivery.window': '12:00-14:00' })
       const cancelled = await place('cash')
@@ -246,6 +266,13 @@ export function paymentContract(name: string, empty: () => Promise<Stores>): voi
       expect(await unpaid(NOW + 1)).toEqual([])
       expect(await unpaid(NOW + HOUR, 'confirmed')).toEqual([])
       expect(await unpaid(NOW + HOUR + 1, 'confirmed')).toMatchObject([{ number, version: 1 }])
+      const late = NOW + 2 * HOUR
+      const marked = { orderNumber: number, way: 'cash', amount: 1, paidBefore: 0 } as const
+      await stores.payments.receive({ ...marked, key: 'marked', at: late, by: '' })
+      const [mark] = await stores.payments.ofOrder(number)
+      await stores.payments.record(mark!, { state: 'mistaken', kopecks: -1, at: late })
+      expect(await unpaid(late, 'confirmed'), 'a mark was taken back').toEqual([])
+      expect(await unpaid(late + 1, 'confirmed')).toMatchObject([{ number, version: 1 }])
       await ask()
       await record({ state: 'paid', kopecks: 1 })
       expect(await unpaid(NOW + HOUR + 1, 'confirmed')).toEqual([])

@@ -52,9 +52,10 @@ export const PAYMENTS = {
   },
   'POST /api/staff/orders/:number/payments': {
     id: 'moveMoney',
-    summary: 'Records money that a colleague has seen, or gives back what is too much.',
+    summary:
+      'Records money that a colleague has seen, gives back what is too much, or takes back a record made by mistake.',
     description:
-      'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once. Of a bank document money is recorded once: sent again for the same order, the request is answered with 200 and changes nothing; for another order it is refused with 409. A refund about which the bank is silent is written down, and made later.',
+      'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once. Of a bank document money is recorded once: sent again for the same order, the request is answered with 200 and changes nothing; for another order it is refused with 409. Of a record made by mistake all is taken back, once; never of what the bank reports, nor once some of it went back. A refund about which the bank is silent is written down, and made later.',
     parameters: [IDEMPOTENCY_KEY],
     request: MoneyRequest,
     answers: ok('The payments as they are now.', StaffPayments),

@@ -59,6 +59,8 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
       return `Оплата отмечена: ${details['sum']}\u00a0₽`
     case 'refunded':
       return `Деньги возвращены: ${details['sum']}\u00a0₽`
+    case 'mistaken-money':
+      return `Отметка об\u00a0оплате снята: ${details['sum']}\u00a0₽`
     case 'exported':
       return exportWords(details)
     case 'erased-person':

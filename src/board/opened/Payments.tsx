@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { StaffPayments } from '../../contract/payments.ts'
 import { balanceOf, type Balance } from '../../domain/payments/balance.ts'
+import { canTakeBack } from '../../domain/payments/payment.ts'
 import { settings } from '../../settings/shop.ts'
 import type { ListedOrder } from '../stores/board.ts'
 import { formatSum } from '../../wording/money.ts'
@@ -10,6 +11,7 @@ import { isRefunding, movesOf } from './payments-words.ts'
 import styles from './payments.module.scss'
 import { GiveBack } from './GiveBack.tsx'
 import { ReceivedMoney } from './ReceivedMoney.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import { usePayments, type OrderPayments } from './use-payments.ts'
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
   now: number
 }
 
-/** What is paid of the order and how; records money that has come, and gives back what is too much. Rules 94 and 95. */
+/** What is paid of the order and how; records money that has come, takes back what was recorded by mistake, gives back what is too much. Rules 94 and 95. */
 export function Payments({ order, now }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const money = usePayments(order)
@@ -114,28 +116,18 @@ interface ActionsProps {
 function MoneyActions({ order, payments, money, focusBack }: ActionsProps) {
   const { due, overpaid } = balanceOf(order, settings.prepayment)
   const { isSending, move } = money
+  const own = { order, isSending, move, focusBack }
 
   return (
     <>
+      {payments.payments.filter(canTakeBack).map((payment) => (
+        <TakeBack key={payment.id} {...own} payment={payment} paid={payments.paid} />
+      ))}
       {overpaid > 0 && !isRefunding(payments) && (
-        <GiveBack
-          key={overpaid}
-          order={order}
-          amount={overpaid}
-          payments={payments}
-          isSending={isSending}
-          move={move}
-          focusBack={focusBack}
-        />
+        <GiveBack key={overpaid} {...own} amount={overpaid} payments={payments} />
       )}
       {(due > 0 || (order.state === 'cancelled' && overpaid === 0)) && (
-        <ReceivedMoney
-          order={order}
-          due={due}
-          isSending={isSending}
-          move={move}
-          focusBack={focusBack}
-        />
+        <ReceivedMoney {...own} due={due} />
       )}
     </>
   )

@@ -23,6 +23,7 @@ const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   refunding: 'оплачено',
   part: 'оплачено',
   refunded: 'оплачено',
+  mistaken: 'отмечено по\u00a0ошибке',
   expired: 'не оплачено вовремя',
   failed: 'банк отказал',
 }
@@ -41,7 +42,7 @@ export interface MoneyMove {
 /** The payments of an order and what of them went back, oldest first. */
 export function movesOf(payments: readonly StaffPayment[], order: { pickup: boolean }) {
   const lines = payments.flatMap((payment): MoneyMove[] => {
-    const { id, at, state, refunds } = payment
+    const { id, at, state, refunds, mistake } = payment
     const lineOf = (amount: number, what: string) =>
       `${wayWords(payment.way, order)}, ${formatSum(amount)}: ${what}`
     const words = STATE_WORDS[state]
@@ -51,7 +52,7 @@ export function movesOf(payments: readonly StaffPayment[], order: { pickup: bool
         at,
         words: lineOf(payment.amount, words),
         by: payment.by || 'покупатель',
-        isDone: words === STATE_WORDS.paid,
+        isDone: words === STATE_WORDS.paid || mistake !== undefined,
       },
       ...refunds.map(({ amount, by, isDone, ...refund }, index) => ({
         key: `${id} ${index}`,
@@ -60,6 +61,17 @@ export function movesOf(payments: readonly StaffPayment[], order: { pickup: bool
         by: by || 'в\u00a0кабинете банка',
         isDone,
       })),
+      ...(mistake
+        ? [
+            {
+              key: `${id} mistake`,
+              at: mistake.at,
+              words: lineOf(payment.amount, 'отметка снята'),
+              by: mistake.by,
+              isDone: true,
+            },
+          ]
+        : []),
     ]
   })
   return lines.toSorted(byTime)
@@ -92,13 +104,19 @@ export function refundWords(
   return [...sums].map(([words, sum]) => `${formatSum(sum)} ${words}`).join(' и\u00a0')
 }
 
+/** Asks about a payment recorded by mistake: «Снять отметку «наличными, 12 070 ₽»? Деньги при этом никуда не уходят.» */
+export function takeBackWords({ way, amount }: StaffPayment, order: { pickup: boolean }): string {
+  const came = wayWords(way, order).toLowerCase()
+  return `Снять отметку «${came}, ${formatSum(amount)}»? Деньги при этом никуда не\u00a0уходят.`
+}
+
 /** Whether the bank has not yet given back what it was asked to. */
 export function isRefunding({ payments }: StaffPayments): boolean {
   return payments.some(({ state }) => state === 'refunding')
 }
 
 /**
- * What was done, by the payments as they are now: «Оплата отмечена: 12 070 ₽ на счёт», «Возвращено 1 200 ₽»; empty where the bank has refused
+ * What was done, by the payments as they are now: «Оплата отмечена: 12 070 ₽ на счёт», «Возвращено 1 200 ₽», «Отметка снята: …»; empty where the bank has refused
  * a refund later.
  */
 export function movedWords(
@@ -107,7 +125,9 @@ export function movedWords(
   order: { pickup: boolean },
 ): string {
   const sum = formatSum(amount)
-  if (kind === 'received') return `Оплата отмечена: ${sum} ${wayWords(way, order).toLowerCase()}`
+  const came = wayWords(way, order).toLowerCase()
+  if (kind === 'received') return `Оплата отмечена: ${sum} ${came}`
+  if (kind === 'mistake') return `Отметка снята: ${sum} ${came}`
   if (now.isBankSilent) return `Банк не отвечает. Возврат ${sum} записан и уйдёт сам`
   if (isRefunding(now)) return `Банк возвращает ${sum}`
   return now.paid <= paid - amount ? `Возвращено ${sum}` : ''

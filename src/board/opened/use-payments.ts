@@ -78,5 +78,5 @@ function hasChanged(answer: StaffAnswer<unknown>): boolean {
 
 function hasArrived({ kind, amount, paid }: MoneyRequest, now: StaffPayments): boolean {
   if (kind === 'received') return now.paid === paid + amount
-  return now.paid === paid - amount || isRefunding(now)
+  return now.paid === paid - amount || (kind === 'refund' && isRefunding(now))
 }

@@ -5,6 +5,7 @@
  * - `waiting`: the bank waits for the customer.
  * - `paid`, `part`, `refunded`: the shop has all of it, a part, nothing of it any more.
  * - `refunding`: the bank has been asked to give some of it back and has not answered yet.
+ * - `mistaken`: a colleague has recorded it by mistake and taken that back; no money ever came.
  * - `expired`, `failed`: nobody paid it in time; the bank refused it.
  */
 export const PAYMENT_STATES = [
@@ -14,6 +15,7 @@ export const PAYMENT_STATES = [
   'refunding',
   'part',
   'refunded',
+  'mistaken',
   'expired',
   'failed',
 ] as const
@@ -24,11 +26,12 @@ const FOLLOWING: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   asked: ['waiting', 'paid', 'expired', 'failed'],
   waiting: ['paid', 'expired', 'failed'],
   // A refund by hand, or in the bank's own cabinet, is complete at once.
-  paid: ['refunding', 'part', 'refunded'],
+  paid: ['refunding', 'part', 'refunded', 'mistaken'],
   // The bank has given back: some, or all; or it refused, and all is as before.
   refunding: ['part', 'refunded', 'paid'],
   part: ['refunding', 'part', 'refunded'],
   refunded: [],
+  mistaken: [],
   // A bank that took the money after all is believed.
   expired: ['paid'],
   failed: ['paid'],
@@ -47,6 +50,11 @@ export const UNSETTLED: readonly PaymentState[] = ['asked', 'waiting', 'refundin
  */
 export const WAYS_BY_HAND = ['transfer', 'cash', 'card'] as const
 export type WayByHand = (typeof WAYS_BY_HAND)[number]
+
+/** Whether a colleague's record of money can be taken back: of what a bank reports never, nor once some went back. Rule 95. */
+export function canTakeBack({ way, state }: { way: PaymentWay; state: PaymentState }): boolean {
+  return way !== 'bank' && mayFollow(state, 'mistaken')
+}
 
 /** How money came: through the bank's page, or a colleague has seen it. */
 export const PAYMENT_WAYS = ['bank', ...WAYS_BY_HAND] as const

@@ -15,6 +15,9 @@ const entry = (kind: LogEntry['kind'], details: LogEntry['details']): LogEntry =
 test('the log says which money was recorded and given back', () => {
   const sum = '1\u00a0200,00'
   expect(entryWords(entry('received-money', { sum }))).toBe('Оплата отмечена: 1\u00a0200,00\u00a0₽')
+  expect(entryWords(entry('mistaken-money', { sum }))).toBe(
+    'Отметка об\u00a0оплате снята: 1\u00a0200,00\u00a0₽',
+  )
   expect(entryWords(entry('refunded', { sum }))).toBe('Деньги возвращены: 1\u00a0200,00\u00a0₽')
 })
 

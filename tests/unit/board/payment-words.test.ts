@@ -8,6 +8,7 @@ import {
   movesOf,
   overpaidWords,
   refundWords,
+  takeBackWords,
 } from '../../../src/board/opened/payments-words.ts'
 import { ToPay } from '../../../src/board/paper/ToPay.tsx'
 import { settings } from '../../../src/settings/shop.ts'
@@ -145,6 +146,22 @@ describe('a payment in the opened order', () => {
         ['2026-11-24T10:00:00Z', 'Онлайн, 1 ₽: возвращено', 'в кабинете банка', true],
         ['2026-11-24T11:00:00Z', 'Онлайн, 0,50 ₽: возвращаем', 'olga@shop', false],
       ],
+    )
+  })
+
+  test('that was recorded by mistake stays in sight, with the one who has taken it back', () => {
+    const mistake = { at: '2026-11-24T09:00:00Z', by: 'ivan@shop' }
+    const marked = { way: 'cash', by: 'olga@shop', state: 'mistaken', kept: 0, mistake } as const
+    expect(linesOf(marked)).toEqual([
+      'Наличными, 12 070 ₽: отмечено по ошибке olga@shop',
+      'Наличными, 12 070 ₽: отметка снята ivan@shop',
+    ])
+    expect(plain(takeBackWords({ ...payment, ...marked }, order))).toBe(
+      'Снять отметку «наличными, 12 070 ₽»? Деньги при этом никуда не уходят.',
+    )
+    const request = { kind: 'mistake', way: 'cash', amount: 1_207_000, paid: 1_207_000 } as const
+    expect(plain(movedWords(request, { payments: [], paid: 0 }, order))).toBe(
+      'Отметка снята: 12 070 ₽ наличными',
     )
   })
 

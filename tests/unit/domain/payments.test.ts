@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { invoiceTotal, VAT_RATES } from '../../../src/domain/invoice.ts'
 import { advanceOf, balanceOf, isPayable } from '../../../src/domain/payments/balance.ts'
-import { mayFollow, PAYMENT_STATES } from '../../../src/domain/payments/payment.ts'
+import {
+  canTakeBack,
+  mayFollow,
+  PAYMENT_STATES,
+  PAYMENT_WAYS,
+} from '../../../src/domain/payments/payment.ts'
 import { receiptOf } from '../../../src/domain/payments/receipt.ts'
 import { aRandom } from '../../builders/random.ts'
 
@@ -20,6 +25,7 @@ test('a payment goes only the ways of Rule 95', () => {
     'paid refunding',
     'paid part',
     'paid refunded',
+    'paid mistaken',
     'refunding paid',
     'refunding part',
     'refunding refunded',
@@ -29,6 +35,13 @@ test('a payment goes only the ways of Rule 95', () => {
     'expired paid',
     'failed paid',
   ])
+})
+
+test('only a record of a colleague can be taken back, before any of it went back', () => {
+  const taken = PAYMENT_WAYS.flatMap((way) =>
+    PAYMENT_STATES.filter((state) => canTakeBack({ way, state })).map((state) => `${way} ${state}`),
+  )
+  expect(taken).toEqual(['transfer paid', 'cash paid', 'card paid'])
 })
 
 describe('the balance of an order', () => {
