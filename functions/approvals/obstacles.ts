@@ -1,7 +1,6 @@
 import type { ApprovalRefusal } from '../../src/contract/approvals.ts'
 import type { QuoteJson } from '../../src/contract/cart.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
-import { belowMinimum } from '../../src/domain/minimum-order.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import {
   quoteCart,
@@ -13,10 +12,9 @@ import { slotProblem } from '../../src/domain/slots.ts'
 import { isStopped } from '../../src/domain/stop-list.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
-import { belowMinimumWords } from '../../src/wording/minimum-order.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
 import { leadTimes } from '../orders/lead-times.ts'
-import { LATE_WORDS, reasonOf } from '../orders/refusals.ts'
+import { lackWords, LATE_WORDS, reasonOf } from '../orders/refusals.ts'
 import { askedPromo } from '../promo-codes/asked-promo.ts'
 import { quoteBody } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
@@ -68,8 +66,7 @@ export async function asOfToday(
   const { late, paused, isFull } = await slotObstacles(asked, lines, services, now)
   const refusals: ApprovalRefusal[] = refusal ? [refusal] : []
   const excess = quote && excessOf(quote.priced, settings.unasked)
-  const lack =
-    quote && belowMinimum(quote.priced.totalAmountNoSale, asked.delivery, services.minimumOrders)
+  const lack = quote && lackWords(quote.priced.totalAmountNoSale, asked.delivery, services)
   if (excess) refusals.push({ code: 'needs-call', message: excessWords(excess) })
   if (paused.length > 0)
     refusals.push({
@@ -77,7 +74,7 @@ export async function asOfToday(
       message: `На этот день не готовим: ${namesOf(paused, frozen)}. Выберите другой день или верните меню с замечанием`,
     })
   if (late !== undefined) refusals.push({ code: 'too-late', message: late })
-  else if (lack) refusals.push({ code: 'order-below-minimum', message: belowMinimumWords(lack) })
+  else if (lack) refusals.push({ code: 'order-below-minimum', message: lack })
   else if (isFull)
     refusals.push({
       code: 'window-full',

@@ -2,13 +2,13 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import { editOf, type AnyChange } from '../../src/contract/requested-edits.ts'
 import { sidesOf, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Quote, QuoteNotice } from '../../src/domain/quote.ts'
-import { belowMinimum } from '../../src/domain/minimum-order.ts'
+import { belowEveryMinimum, belowMinimum } from '../../src/domain/minimum-order.ts'
 import type { Rubles } from '../../src/domain/money.ts'
-import type { DeliverySlot, SlotProblem } from '../../src/domain/slots.ts'
+import { deliveryDays, type DeliverySlot, type SlotProblem } from '../../src/domain/slots.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
-import { belowMinimumWords } from '../../src/wording/minimum-order.ts'
+import { belowEveryMinimumWords, belowMinimumWords } from '../../src/wording/minimum-order.ts'
 import { formatRubles } from '../../src/wording/money.ts'
 import { fieldRefused, Problem } from '../http/problem.ts'
 import { quoteBody } from '../quote/price-request.ts'
@@ -43,13 +43,24 @@ export function refuseUnasked(cart: Parameters<typeof excessOf>[0]): void {
 export function refuseBelowMinimum(
   goods: Rubles,
   slot: DeliverySlot,
-  { minimumOrders }: Pick<Services, 'minimumOrders'>,
+  services: Pick<Services, 'minimumOrders' | 'now'>,
   path = 'delivery.window',
 ): void {
-  const lack = belowMinimum(goods, slot, minimumOrders)
-  if (!lack) return
-  const message = belowMinimumWords(lack)
+  const message = lackWords(goods, slot, services)
+  if (message === undefined) return
   throw new Problem('order-below-minimum', { errors: [{ path, message }] }, { about: message })
+}
+
+/** What the goods lack for that day and window, as the cart says it where no other time helps; undefined where they suffice. Rule 120. */
+export function lackWords(
+  goods: Rubles,
+  slot: DeliverySlot,
+  { minimumOrders, now }: Pick<Services, 'minimumOrders' | 'now'>,
+): string | undefined {
+  const lack = belowMinimum(goods, slot, minimumOrders)
+  if (!lack) return undefined
+  const every = belowEveryMinimum(goods, deliveryDays(now(), settings.slots), minimumOrders)
+  return every ? belowEveryMinimumWords(every) : belowMinimumWords(lack)
 }
 
 /**
@@ -60,7 +71,7 @@ export function refuseLessThanMinimum(
   event: OrderEvent,
   order: ViewedOrder,
   change: AnyChange,
-  services: Pick<Services, 'minimumOrders'>,
+  services: Pick<Services, 'minimumOrders' | 'now'>,
 ): void {
   const { moved, goods } = sidesOf(event)
   if (!moved && !goods) return

@@ -68,9 +68,19 @@ describe('an order of the form', () => {
     const problem = await expectProblem(await place(order), 422, 'order-below-minimum')
     expect(wrongPaths(problem)).toEqual(['delivery.window'])
     expect(problem.detail.replaceAll('\u00a0', ' ')).toMatch(
-      /берём заказы от .+ Добавьте блюд ещё на 400 ₽/,
+      /На это время берём заказы от .+ Добавьте блюд ещё на 400 ₽ или выберите другое время/,
     )
     expect(await orderRows()).toEqual([])
+  })
+
+  test('below the minimum of every time is told what the cart says, and no other time is advised', async () => {
+    const order = await anOrder({ lines })
+    const { totalAmountNoSale: sum } = await jsonOf(await post('/api/quote', { lines }))
+    setMinimumOrders({ sum: sum + 400 }, { sum: sum + 900, window: windowOf(order) })
+    const { detail } = await expectProblem(await place(order), 422, 'order-below-minimum')
+    expect(detail.replaceAll('\u00a0', ' ')).toMatch(
+      /^Берём заказы от [\d ]+ ₽\. Добавьте блюд ещё на 400 ₽$/,
+    )
   })
 
   test('that reaches it, or is for another window, is taken', async () => {
