@@ -5,6 +5,7 @@ import { expect, test } from './shop.ts'
 import {
   cardOf,
   eventsOf,
+  losableNetwork,
   OLGA,
   openBoard,
   showColumn,
@@ -218,6 +219,8 @@ test('an order is taken on the phone by the form of the shop, and its link opens
 
   const caller = `Зоя ${crypto.randomUUID().slice(0, 8)}`
   await dialog.getByRole('textbox', { name: 'Имя' }).fill(caller)
+  await expect(dialog.getByText('Укажите имя')).toHaveCount(0)
+  await expect(dialog.getByText(/^Без согласия/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('8 999 765-43-21')
   await dialog
     .getByRole('combobox', { name: 'Добавить блюдо' })
@@ -243,6 +246,36 @@ test('an order is taken on the phone by the form of the shop, and its link opens
   await dialog.getByRole('button', { name: 'Открыть заказ' }).click()
   const opened = page.getByRole('dialog', { name: `Заказ № ${String(order?.['number'])}` })
   await expect(opened.getByText(/^Принят по\sтелефону/)).toBeVisible()
+})
+
+test.describe('while the network is lost', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('the end of the form stands right above the news, which cover nothing of it', async ({
+    page,
+  }) => {
+    const lose = await losableNetwork(page)
+    await page.clock.install()
+    await openBoard(page)
+    await page.getByRole('button', { name: 'Заказ по телефону' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Заказ по телефону' })
+    const take = dialog.getByRole('button', { name: 'Оформить заказ' })
+    const endOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return y + height
+    }
+    const before = await endOf(take)
+    expect((await endOf(dialog)) - before).toBeLessThan(32)
+    lose('everything')
+    await page.clock.fastForward(NEXT_POLL)
+    const news = dialog.getByText(/^Связи\sнет/)
+    await expect(news).toBeVisible()
+    const { y } = (await news.boundingBox())!
+    const gap = y - (await endOf(take))
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThan(64)
+    await expect(take).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('a callback request becomes an order with its cart, and is done with it', async ({

@@ -9,11 +9,13 @@ import { focusOn } from '../focus-on.ts'
 import { asksWay } from '../../domain/order-life/new-address.ts'
 import { OTHER_WAY, SameWay } from '../../islands/form/SameWay.tsx'
 import {
+  CHECK_FIELDS,
   changeOf,
   changesGoods,
   differenceWords,
   draftOf,
   errorsByField,
+  failureNow,
   placeOf,
   wrongIn,
 } from './draft.ts'
@@ -74,7 +76,7 @@ function useChanges({ order, contact, onClose }: Props) {
     before: draftOf(order, contact),
     version: order.version,
   }))
-  const form = useDraft(before, contact.ownPromo)
+  const form = useDraft(before, wrongIn, contact.ownPromo)
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const { draft, price } = form
@@ -86,11 +88,9 @@ function useChanges({ order, contact, onClose }: Props) {
   const total = isRepriced ? price?.priced?.orderTotal : order.orderTotal
 
   async function save() {
-    const wrong = wrongIn(draft)
-    form.setErrors(wrong)
     setFailure('')
-    if (Object.keys(wrong).length > 0) {
-      setFailure('Проверьте отмеченные поля')
+    if (form.showErrors()) {
+      setFailure(CHECK_FIELDS)
       return
     }
     if (isOpen) {
@@ -119,7 +119,7 @@ function useChanges({ order, contact, onClose }: Props) {
     }
     setFailure(failureWords(answer))
     if (answer.reason === 'refused') {
-      if ('errors' in answer.problem) form.setErrors(errorsByField(answer.problem.errors))
+      if ('errors' in answer.problem) form.showErrorsOfEdge(errorsByField(answer.problem.errors))
       if ('order' in answer.problem) keepStatus(answer.problem.order)
     }
     return false
@@ -132,5 +132,5 @@ function useChanges({ order, contact, onClose }: Props) {
         error: isOpen && failure === OTHER_WAY ? failure : undefined,
       }
     : undefined
-  return { form, total, failure, sending, save, question }
+  return { form, total, failure: failureNow(failure, form.errors), sending, save, question }
 }

@@ -34,13 +34,19 @@ export function PhoneOrder({ callback, open, children }: Props) {
       aria-labelledby="phone-order"
       onClose={() => $ordering.set(undefined)}
     >
-      <div className={dialogStyles['head']}>
-        <h2 id="phone-order">Заказ по телефону</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Закрыть
-        </button>
+      <div className={dialogStyles['content']}>
+        <div className={dialogStyles['head']}>
+          <h2 id="phone-order">Заказ по телефону</h2>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Закрыть
+          </button>
+        </div>
+        {order.taken ? (
+          <TakenByPhone order={order.taken} open={open} />
+        ) : (
+          <OrderForm order={order} />
+        )}
       </div>
-      {order.taken ? <TakenByPhone order={order.taken} open={open} /> : <OrderForm order={order} />}
       {children}
     </dialog>
   )
@@ -90,7 +96,7 @@ function CustomerFields({ order: { customer, setCustomer, errors } }: FormProps)
     name: part,
     autoComplete: 'off',
     value: customer[part],
-    onValue: (value: string) => setCustomer({ ...customer, [part]: value }),
+    onValue: (value: string) => setCustomer({ [part]: value }),
     error: errors[`customer.${part}`],
   })
   return (
@@ -143,7 +149,7 @@ function DocumentsField({ order: { customer, setCustomer, errors } }: FormProps)
       inputMode="email"
       autoComplete="off"
       value={customer.documentsEmail}
-      onValue={(documentsEmail) => setCustomer({ ...customer, documentsEmail })}
+      onValue={(documentsEmail) => setCustomer({ documentsEmail })}
       error={errors['documentsEmail']}
     />
   )

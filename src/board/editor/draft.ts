@@ -44,8 +44,27 @@ export interface DraftLine {
   quantity: string
 }
 
-/** What is wrong with a draft, by field. */
-export type DraftErrors = Partial<Record<keyof Draft, string>>
+/** What is wrong with a form, by field: the draft's own, or `customer.phone`. */
+export type FormErrors = Partial<Record<string, string>>
+
+/** What was wrong when the form was sent, by the form's own rules or by the edge's. */
+export interface ShownErrors {
+  errors: FormErrors
+  isOfEdge: boolean
+}
+
+/** What to say of it now: an own error follows what is typed, until the field is right. `wrong` is what is wrong now. */
+export function stillWrong({ errors, isOfEdge }: ShownErrors, wrong: FormErrors): FormErrors {
+  if (isOfEdge) return errors
+  return Object.fromEntries(Object.entries(wrong).filter(([field]) => field in errors))
+}
+
+export const CHECK_FIELDS = 'Проверьте отмеченные поля'
+
+/** Why the form was not sent; empty once no field is marked that was to be checked. */
+export function failureNow(failure: string, errors: FormErrors): string {
+  return failure === CHECK_FIELDS && Object.keys(errors).length === 0 ? '' : failure
+}
 
 export const EMPTY_DRAFT: Draft = {
   lines: [],
@@ -212,7 +231,7 @@ export function contentsOf(draft: Draft) {
 }
 
 /** What keeps the draft of a change from being saved, by the schema of an order. */
-export function wrongIn(draft: Draft): DraftErrors {
+export function wrongIn(draft: Draft): FormErrors {
   const { issues = [] } = v.safeParse(OrderRequest, { ...contentsOf(draft), expectedTotal: 0 })
   const own = Object.entries(errorsByField(fieldErrors(issues)))
   return {
@@ -231,7 +250,7 @@ export function errorsByField(errors: readonly FieldError[]): Record<string, str
 }
 
 /** The payer's errors; none while nobody is named: a colleague adds the payer later. Rule 92. */
-export function wrongPayer(draft: Draft): DraftErrors {
+export function wrongPayer(draft: Draft): FormErrors {
   const payer = namedPayer(draft)
   return payer ? errorsByField(typedPayerErrors(payer)) : {}
 }

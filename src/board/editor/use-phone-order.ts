@@ -10,10 +10,12 @@ import { OrderRequest } from '../../contract/order.ts'
 import { keepTaken } from '../stores/news.ts'
 import { formatPhone, readPhone, withBeside } from '../../wording/phone.ts'
 import {
+  CHECK_FIELDS,
   contentsOf,
   draftOfCart,
   EMPTY_DRAFT,
   errorsByField,
+  failureNow,
   namedPayer,
   wrongPayer,
   type Draft,
@@ -25,35 +27,31 @@ export type PhoneOrderForm = ReturnType<typeof usePhoneOrder>
 
 /** Keeps what is typed into an order on the phone, and sends it. */
 export function usePhoneOrder(callback: OpenedCallback | undefined) {
-  const form = useDraft(callback?.cart ? draftOfCart(callback.cart) : EMPTY_DRAFT)
-  const [customer, setCustomer] = useState({
-    name: callback?.name ?? '',
-    email: '',
-    documentsEmail: '',
-    phone: callback ? formatPhone(callback.phone) : '',
-  })
-  const [payment, setPayment] = useState<PaymentKind | ''>('')
-  const [consent, setConsent] = useState(false)
+  const buyer = useBuyer(callback)
+  const { customer, payment, consent } = buyer
+  const readDraft = (draft: Draft, total = 0) =>
+    readOrder(orderOf(draft, customer, payment, consent, total), draft)
+  const form = useDraft(
+    callback?.cart ? draftOfCart(callback.cart) : EMPTY_DRAFT,
+    (draft) => readDraft(draft).wrong,
+  )
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const [taken, setTaken] = useState<AcceptedOrder>()
-  const { draft, price } = form
-  const errors: Record<string, string | undefined> = form.errors
+  const { draft, price, errors } = form
 
   async function save() {
-    const total = price?.priced?.orderTotal ?? 0
-    const { order, wrong } = readOrder(orderOf(draft, customer, payment, consent, total), draft)
-    form.setErrors(wrong)
     setFailure('')
-    if (!order) {
-      setFailure('Проверьте отмеченные поля')
+    if (form.showErrors()) {
+      setFailure(CHECK_FIELDS)
       return
     }
     if (!price?.priced || price.wrong) {
       setFailure(price?.wrong || 'Меню ещё не загрузилось')
       return
     }
-    await send(order)
+    const { order } = readDraft(draft, price.priced.orderTotal)
+    if (order) await send(order)
   }
 
   async function send(order: OrderRequest) {
@@ -68,24 +66,50 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
     }
     setFailure(failureWords(answer))
     if (answer.reason === 'refused' && 'errors' in answer.problem)
-      form.setErrors(errorsByField(answer.problem.errors))
+      form.showErrorsOfEdge(errorsByField(answer.problem.errors))
   }
 
   return {
     form,
     errors,
-    failure,
+    failure: failureNow(failure, errors),
     sending,
     taken,
     save,
+    ...buyer,
+    setCustomer: (changes: Partial<typeof customer>) => {
+      buyer.setCustomer(changes)
+      form.forgetErrors(Object.keys(changes).map(fieldOfCustomer))
+    },
+    setPayment: (kind: PaymentKind | '') => {
+      buyer.setPayment(kind)
+      form.forgetErrors(['payment'])
+    },
+  }
+}
+
+/** Keeps who orders, how they pay, and whether they have agreed. */
+function useBuyer(callback: OpenedCallback | undefined) {
+  const [customer, setCustomer] = useState({
+    name: callback?.name ?? '',
+    email: '',
+    documentsEmail: '',
+    phone: callback ? formatPhone(callback.phone) : '',
+  })
+  const [payment, setPayment] = useState<PaymentKind | ''>('')
+  const [consent, setConsent] = useState(false)
+  return {
     customer,
-    setCustomer,
+    setCustomer: (changes: Partial<typeof customer>) =>
+      setCustomer((now) => ({ ...now, ...changes })),
     payment,
     setPayment,
     consent,
     setConsent,
   }
 }
+
+const fieldOfCustomer = (part: string) => (part === 'documentsEmail' ? part : `customer.${part}`)
 
 /** The order as it is sent, or what is wrong with it by field. */
 function readOrder(typed: ReturnType<typeof orderOf>, draft: Draft) {
@@ -94,7 +118,7 @@ function readOrder(typed: ReturnType<typeof orderOf>, draft: Draft) {
     ...errorsByField(fieldErrors(read.issues ?? [])),
     ...(typed.payment === 'invoice' && wrongPayer(draft)),
   }
-  return { wrong, order: read.success && Object.keys(wrong).length === 0 && read.output }
+  return { wrong, order: read.success && read.output }
 }
 
 /** The order of a draft; what stands beside the phone joins the comment. */

@@ -63,38 +63,43 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
 
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="opened" onClose={close}>
-      <div className={styles['head']}>
-        <h2 id="opened" ref={heading} tabIndex={-1}>
-          Заказ № {number}
-          <span>
-            <SlotTime slot={order} now={now} /> · {stateWords(order.state, order.pickup)}
-            {order.waiting > 0 && ', ждёт связи'}
-          </span>
-        </h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Закрыть
-        </button>
-      </div>
-      {seesContacts && <Awaited query={contacts} what="контакты" />}
-      {isEditing && contact && (
-        <ChangeOrder order={order} contact={contact} onClose={() => setEditing(false)} />
-      )}
-      <div hidden={isEditing}>
-        <ShopperNews news={news} />
-        <Diets order={order} className={styles['diets']} />
-        {contact && (
-          <>
-            <OrderFacts order={order} contact={contact} />
-            <StaffNote number={number} note={contact.note} />
-          </>
+      <div className={styles['content']}>
+        <div className={styles['head']}>
+          <h2 id="opened" ref={heading} tabIndex={-1}>
+            Заказ № {number}
+            <span>
+              <SlotTime slot={order} now={now} /> · {stateWords(order.state, order.pickup)}
+              {order.waiting > 0 && ', ждёт связи'}
+            </span>
+          </h2>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Закрыть
+          </button>
+        </div>
+        {seesContacts && <Awaited query={contacts} what="контакты" />}
+        {isEditing && contact && (
+          <ChangeOrder order={order} contact={contact} onClose={() => setEditing(false)} />
         )}
-        {!seesContacts && <KitchenFacts order={order} />}
-        <Lines lines={order.lines} />
-        {contact && <OrderInvoice order={order} contact={contact} />}
-        {mayChange && <Payments order={order} now={now} />}
-        <OrderSteps order={order} {...(mayChange && contact && { edit: () => setEditing(true) })} />
-        {contact && <OrderHistory order={order} contact={contact} now={now} />}
-        {contact && <OtherOrders others={contact.others} now={now} open={open} />}
+        <div hidden={isEditing}>
+          <ShopperNews news={news} />
+          <Diets order={order} className={styles['diets']} />
+          {contact && (
+            <>
+              <OrderFacts order={order} contact={contact} />
+              <StaffNote number={number} note={contact.note} />
+            </>
+          )}
+          {!seesContacts && <KitchenFacts order={order} />}
+          <Lines lines={order.lines} />
+          {contact && <OrderInvoice order={order} contact={contact} />}
+          {mayChange && <Payments order={order} now={now} />}
+          <OrderSteps
+            order={order}
+            {...(mayChange && contact && { edit: () => setEditing(true) })}
+          />
+          {contact && <OrderHistory order={order} contact={contact} now={now} />}
+          {contact && <OtherOrders others={contact.others} now={now} open={open} />}
+        </div>
       </div>
       {children}
     </dialog>
