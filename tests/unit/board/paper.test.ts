@@ -76,7 +76,8 @@ describe('the purchase list', () => {
     expect(row!.at(-1)).toBe(
       bought!.packs ? bought!.packs * bought!.packGrams! : bought!.grossGrams,
     )
-    expect(purchaseRows([bought!])[0]).not.toContain('Сумма, ₽')
+    for (const prices of [undefined, {}])
+      expect(purchaseRows([bought!], prices)[0]).not.toContain('Сумма, ₽')
   })
 })
 
