@@ -62,6 +62,20 @@ export function stateBefore(state: OrderState): OrderState | undefined {
   return BACK[state]
 }
 
+/** «Вернуть в новые», «Ещё не выдан»: the button that takes an order back to this state. */
+export function backWords(state: OrderState, pickup: boolean): string {
+  switch (state) {
+    case 'taken':
+      return 'Вернуть в\u00a0новые'
+    case 'confirmed':
+      return 'Вернуть в\u00a0подтверждённые'
+    case 'cooking':
+      return 'Вернуть на\u00a0кухню'
+    default:
+      return pickup ? 'Ещё не\u00a0выдан' : 'Ещё не\u00a0доставлен'
+  }
+}
+
 /** «Сегодня», «Завтра», then the day: «четверг, 24 декабря», whose number and month no line parts. */
 export function dayWords(date: MoscowDate, now: number): string {
   if (date === moscowDate(now)) return 'Сегодня'

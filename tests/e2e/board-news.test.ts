@@ -65,7 +65,7 @@ test('an order of a later week is taken back with the bar, though the board no l
   )
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await listed
-  await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Вернуть как было' }).click()
   await expect.poll(() => eventsOf(number).map(({ kind }) => kind)).toEqual(['confirmed', 'taken'])
 })
 

@@ -49,7 +49,7 @@ test('one tap a step leads an order through the day, and the last one can be tak
   await expect(page.getByText(`№ ${number} доставлен`)).toBeVisible()
 
   // At once, since the button goes after twelve seconds.
-  await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Вернуть как было' }).click()
   await expect.poll(() => eventsOf(number)).toHaveLength(5)
   expect(eventsOf(number).map(({ kind }) => kind)).toEqual([
     'confirmed',

@@ -115,7 +115,7 @@ test('the kitchen cooks and packs without names, phones and addresses', async ({
   await dialog.getByRole('button', { name: 'Отправить' }).click()
   await expect.poll(() => stateOf(number)).toBe('on-the-way')
   await expect(dialog.getByRole('button', { name: 'Доставлен' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Вернуть: на кухне' }).click()
+  await dialog.getByRole('button', { name: 'Вернуть на кухню' }).click()
   await expect.poll(() => stateOf(number)).toBe('cooking')
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
 

@@ -24,7 +24,7 @@ export function LastStepNotice() {
       <span>{stepWords(step, connection === 'online')}</span>
       {step.isAccepted && mayStep(role, step.state, step.from) && (
         <button type="button" onClick={() => makeStep(step.number, step.from)}>
-          Вернуть
+          Вернуть как было
         </button>
       )}
     </p>

@@ -4,7 +4,7 @@ import type { ListedOrder } from '../stores/board.ts'
 import { nextState } from '../../domain/order-life/states.ts'
 import { mayStep } from '../../domain/roles.ts'
 import { RoleContext, useMay } from '../role.ts'
-import { nextStep, stateBefore, stateWords } from '../words.ts'
+import { backWords, nextStep, stateBefore } from '../words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import styles from '../dialog.module.scss'
 
@@ -40,7 +40,7 @@ export function OrderSteps({ order, edit }: Props) {
           className="button quiet-button"
           onClick={() => makeStep(number, before)}
         >
-          Вернуть: {stateWords(before, pickup)}
+          {backWords(before, pickup)}
         </button>
       )}
       {mayCancel && state !== 'cancelled' && state !== 'delivered' && <CancelOrder order={order} />}
