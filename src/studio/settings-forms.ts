@@ -2,6 +2,7 @@ import { fields } from '@keystatic/core'
 import { MAX_DISTANCE_KM } from '../domain/delivery.ts'
 import { VAT_RATES } from '../domain/invoice.ts'
 import { named } from './fields/named.tsx'
+import { year } from './fields/year.tsx'
 import { formatPeriod } from './format-period.ts'
 import { formatShare } from './format-share.ts'
 import { minimumWords } from '../wording/minimum-order.ts'
@@ -49,7 +50,7 @@ export const ownerForm = {
         LABELS.mailProvider,
         'Кто отправляет письма покупателям по вашему поручению; названа в согласии. Пусто — писем нет.',
       ),
-      since: number(LABELS.since, 'Год в подвале страниц.'),
+      since: year({ label: LABELS.since, description: 'Год в подвале страниц.' }),
     },
     { label: LABELS.legal },
   ),
@@ -220,7 +221,8 @@ export const tariffForm = {
       ...sideFields('out', 'С этой суммы остаётся только плата за километры.'),
       kmFree: fields.integer({
         label: LABELS.kmFree,
-        description: 'За первые километры от МКАД не доплачивают. 0 — доплачивают с первого.',
+        description:
+          'За первые километры от границы зоны не доплачивают. 0 — доплачивают с первого.',
         validation: { isRequired: true, min: 0, max: MAX_DISTANCE_KM },
       }),
       perKm: fields.integer({

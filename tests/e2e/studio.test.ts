@@ -196,6 +196,7 @@ test.describe('the owner', () => {
       .poll(() => JSON.parse(studio.read(OWNER)) as object)
       .toMatchObject({ phone: '+74951234567', slots: { leadTimeHours: 18 } })
     await expect(stillToStore(page)).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Работаем с года' })).toHaveValue(/^\d{4}$/)
     await phone.fill('8 495 123-45')
     await save(page)
     await expect(page.getByText('«Телефон» — Нужен российский номер')).toBeVisible()

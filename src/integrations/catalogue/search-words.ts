@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { DIETS } from '../../domain/menu/diet.ts'
+import type { Zone } from '../../domain/delivery.ts'
 import type { Menu } from '../../domain/menu/menu.ts'
 import { meaninglessSynonyms, type SearchWords } from '../../search/make-index.ts'
+import { zone } from '../../settings/tariff.ts'
 import { IN_RUSSIAN } from './in-russian.ts'
 import type { Problem } from './problem.ts'
 import { FOODSTUFFS_FILE, SEARCH_WORDS_FILE } from './read.ts'
@@ -34,8 +36,14 @@ export function searchProblems(written: string, menu: Menu): Problem[] {
   )
 }
 
-/** The language of the search and the foodstuffs, checked. Throws where a file has another shape. */
-export function readSearchWords(contentDir: string): SearchWords {
+/** The page that is found by the name of the tariff's zone too. */
+const DELIVERY_PAGE = '/delivery-payment/'
+
+/**
+ * The language of the search and the foodstuffs, checked, with what the tariff calls its zone. Throws where a file has another
+ * shape.
+ */
+export function readSearchWords(contentDir: string, named: Zone = zone): SearchWords {
   const read = (file: string): unknown => parse(readFileSync(join(contentDir, file), 'utf8'))
   const {
     counts,
@@ -54,6 +62,10 @@ export function readSearchWords(contentDir: string): SearchWords {
       ),
     ),
     noise: noise.flatMap((line) => line.split(' ')),
-    pages: Object.entries(pages).map(([path, page]) => ({ path, ...page })),
+    pages: Object.entries(pages).map(([path, { name, words: own }]) => ({
+      path,
+      name,
+      words: path === DELIVERY_PAGE ? [own, named.in, named.out, named.from].join(' ') : own,
+    })),
   }
 }

@@ -360,6 +360,14 @@ test('a page comes with the food that the other words name, and changes nothing 
   expect(found.places.map(({ name }) => name)).toEqual(['Канапе', 'Доставка и оплата'])
 })
 
+test('the page about delivery is found by what the owner calls the zone', () => {
+  const zone = { in: 'в черте Коломны', out: 'за Коломной', from: 'от Коломны' }
+  const named = createSearch(makeIndex(menu, readSearchWords('src/content', zone)))
+  const placesOf = (typed: string) => named.search(typed).places.map(({ name }) => name)
+  expect(placesOf('в коломну')).toEqual(['Доставка и оплата'])
+  expect(placesOf('за мкад')).toEqual([])
+})
+
 test('the pages that the search offers exist', () => {
   for (const { path } of index.pages) {
     expect(existsSync(`src/pages${path.slice(0, -1)}.astro`), path).toBe(true)

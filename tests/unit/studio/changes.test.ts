@@ -137,8 +137,8 @@ test('a tariff is said by the side of the ring road', () => {
   }
   const { words } = changesInWords(files, [file], DAYS)
   expect(words.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
-    'Доставка в пределах МКАД, ₽: 700 → 750',
-    'В пределах МКАД бесплатно от суммы, ₽: 8000 → нет',
+    'Доставка в зоне, ₽: 700 → 750',
+    'В зоне бесплатно от суммы, ₽: 8000 → нет',
     'Каждый следующий километр, ₽: 40 → 45',
     'Наименьшая сумма заказа, добавлено: 31 декабря — от 15 000 ₽',
   ])

@@ -54,7 +54,7 @@ test('an absurd tariff is asked about', () => {
   const was = { in: side, out: { ...side, kmFree: 10, perKm: 40 } }
   const is = { in: { base: 70, freeFrom: 8000 }, out: { ...side, kmFree: 100, perKm: 45 } }
   expect(plain(doubtsAbout(path, was, is, []))).toEqual([
-    '«Доставка в пределах МКАД, ₽»: было 700, станет 70 — в 10 раз меньше',
+    '«Доставка в зоне, ₽»: было 700, станет 70 — в 10 раз меньше',
     '«Километров входит в цену»: было 10, станет 100 — в 10 раз больше',
   ])
 })
