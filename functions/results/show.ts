@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/results/days.ts'
 import { averageOf, quartilesOf, shareOf } from '../../src/domain/results/figures.ts'
 import { costOfLines } from '../../src/domain/sheets/food-cost.ts'
-import { isCalendarDay } from '../../src/domain/slots.ts'
+import { dayAt } from '../http/day.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { WindowCapacity } from '../orders/order-store.ts'
@@ -42,8 +42,7 @@ export const showResults: Handler = async ({ req, json, var: { services } }) => 
 /** Without the last day, the first is both. Throws a problem where they are no days, in the wrong order or too many. */
 function daysAsked({ from = '', to = from }: Record<string, string>): Days {
   for (const [path, day] of Object.entries({ from, to }))
-    if (!isCalendarDay(day) || day < '2000')
-      throw wrongFields([{ path, message: 'День вида 2026-12-24' }])
+    if (dayAt(path, day) < '2000') throw wrongFields([{ path, message: 'Не раньше 2000 года' }])
   const count = countDays({ from, to })
   if (count < 1 || count > MOST_RESULT_DAYS)
     throw wrongFields([{ path: 'to', message: 'От первого дня, не больше десяти лет' }])

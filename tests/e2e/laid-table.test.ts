@@ -114,12 +114,26 @@ test('«Отправить картинкой» saves the table as a picture whe
 }) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as Partial<Navigator>).canShare
+    const { revokeObjectURL } = URL
+    const revoked: string[] = []
+    Object.assign(window, { revoked })
+    URL.revokeObjectURL = (address) => {
+      revoked.push(address)
+      revokeObjectURL(address)
+    }
   })
   await openTable(page, 20)
   const [download] = await Promise.all([page.waitForEvent('download'), sendButton(page).click()])
   await expect(page.getByRole('main').getByText('Картинка сохранена')).toBeVisible()
   expect(download.suggestedFilename()).toBe('stol-na-20.jpg')
   await expectTablePicture(await readFile(await download.path()))
+  const link = page.getByRole('link', { name: 'Сохранить ещё раз' })
+  const first = (await link.getAttribute('href'))!
+  await Promise.all([page.waitForEvent('download'), sendButton(page).click()])
+  await expect(link).not.toHaveAttribute('href', first)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { revoked: string[] }).revoked))
+    .toEqual([first])
 })
 
 test('an order is sent as a picture through the share sheet, with its day and its price a guest', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { announce } from '../../client/announce.ts'
 import { importAgain } from '../use-import.ts'
 import type { TablePicture } from './draw-table.ts'
@@ -9,6 +9,9 @@ const importModule = () => import('./send-table.ts')
 export function SendTable(table: TablePicture) {
   const [answer, setAnswer] = useState<Answer>()
   const [state, setState] = useState<'idle' | 'drawing' | 'not-loaded'>('idle')
+
+  const url = answer?.file?.url
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])
 
   async function send() {
     setState('drawing')
