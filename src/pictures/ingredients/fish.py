@@ -105,6 +105,15 @@ def herring_piece(p, seed, x=.145, y=.27, h=.10):
     return me
 
 
+@draws('cube', of='herring')
+def herring_dice(p, seed, size=.13):
+    """Salted fillet in dice: rosy brown, one side with its silver skin."""
+    rosy, brown, silver = lin('#c79485'), lin('#a8695a'), lin('#aab2b8')
+    me = box(size, size * .95, size * .85, .012, flesh(), seed + 1, .16, 3, lambda q: mix(mix(rosy, brown, .4 + .6 * wave(q.x * 20, q.y * 8, q.z * 8, 1, seed)), silver, smooth(.34, .46, q.z / size) * .8))
+    me.transform(Matrix.Translation((0, 0, size * .42)))
+    return Part(me)
+
+
 @draws('piece', of='herring')
 def herring_cut(p, seed):
     return Part(herring_piece(p, seed), 'main', .006)

@@ -376,8 +376,26 @@ def egg_half(p, seed, radius=.10):
 
 @draws('crumbs', of=('egg', 'vegetable'))
 def grated(p, seed):
+    """Egg through a fine grater: short curved shreds, two of yolk to one of white."""
     rng, parts = random.Random(seed), []
-    bits = [ellipsoid('bit', .022, .016, .014, albumen(), 10, 6, lambda u, v, q: c, .3, 30, 2) for c in (p.light, p.main, p.light)]
-    for k in range(26):
-        parts.append((bits[k % 3], place((rng.gauss(0, .085), rng.gauss(0, .085), rng.uniform(0, .03)), (k, k * 2, k))))
+    shreds = [shred(p, k, .062, .0085, (mix(p.light, lin('#ffd980'), .45), p.light, p.main)[k], albumen()) for k in range(3)]
+    for k in range(46):
+        parts.append((shreds[k % 3], place((rng.gauss(0, .085), rng.gauss(0, .085), rng.uniform(0, .03)), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, TAU)), rng.uniform(.6, 1.15))))
     return Part(join('grated', parts), 'grains', .012)
+
+
+def shred(p, seed, length, thick, colour, material):
+    """Mesh of one shred along X, flat and a little curved."""
+    bow, twist = (.22, -.3, .1, .35)[seed % 4] * length, .7 * (seed % 3 - 1)
+
+    def point(u, v):
+        a, t = u * TAU, v * 2 - 1
+        r = thick * (1 - abs(t) ** 5) ** .5 if abs(t) < 1 else 0
+        return (t * length / 2, 1.25 * r * math.cos(a) + bow * t * t, r * .8 * math.sin(a) + twist * r * t + .25 * bow * t * t)
+    return surface('shred', 8, 9, point, lambda u, v, q: mix(colour, p.dark, .12 + .22 * wave(v * 3, seed, u, 1, 2)), True, material=material)
+
+
+@draws('grated', of='vegetable')
+def grated_shred(p, seed):
+    """One shred of a boiled vegetable from a coarse grater; cups ask for it."""
+    return Part(shred(p, seed, .100, .0112, mix(p.main, p.light, .15 + .2 * (seed % 4)), flesh()), 'main', .003)
