@@ -73,9 +73,9 @@ def stuffed(names, seed, length=.40, radius=.125):
     herb = lin('#5c8a34')
 
     def flecked(u, v, q):
-        return mix(mix(soft.main, soft.light, .5 + .5 * grain(*q, 20, seed)), herb, smooth(.30, .40, grain(*q, 34, seed + 4, 2)))
-    line = [(0, 0), (radius * .70, .01), (radius * .72, length * .5), (radius * .72, length - .01), (radius * .66, length + .020),
-            (radius * .45, length + .036), (radius * .22, length + .042), (0, length + .044)]
+        return mix(mix(soft.main, soft.light, .5 + .5 * grain(*q, 20, seed)), herb, smooth(.36, .44, grain(*q, 60, seed + 4, 2)))
+    line = [(0, 0), (radius * .84, .01), (radius * .84, length - .03), (radius * .80, length - .004), (radius * .70, length + .008),
+            (radius * .45, length + .016), (radius * .22, length + .020), (0, length + .021)]
     soft_ = food('herb cheese', rough=.36, glow=.35, red=(.9, .82, .68), depth=.045, coat=.2, spread=.02, bumps=[('noise', 30, .12, .01)])
     inner.put(lathe('cheese', line, 64, flecked, bulge, soft_, 7))
     inner.put(slice_wound(sheet, seed, radius, length))
@@ -83,7 +83,7 @@ def stuffed(names, seed, length=.40, radius=.125):
         if form == 'crumbs':
             for k in range(2):   # pressed into the cheese, none over its edge
                 a = k * 1.9 + seed
-                inner.drop(gathered(part(f'{ingredient}/{form}', k), .08), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .56, into=.008)
+                inner.drop(gathered(part(f'{ingredient}/{form}', k), .08), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .46, into=.008)
     bias = Matrix(((1, 0, 0, 0), (0, 1, 0, 0), (.32, -.42, 1, 0), (0, 0, 0, 1)))   # cut aslant, facing up and to a side
     heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)) @ bias)
     for ingredient, form in names[1:]:
