@@ -45,27 +45,27 @@ def cube(p, seed, size=.16):
 
 
 def broken(p, seed, size):
-    """A cube that was cut above and broke at its sides: holes, a chipped edge, brine on it."""
-    m = food('broken ' + p.name, rough=.4, glow=.35, red=(1, .9, .72), shine=.4, coat=.2, spread=.02, lift=.05, bumps=[('pores', 30, .4, .012), ('noise', 50, .3, .008)])
-    hole = lin('#e2cf9c')
-    me = box(size, size * .95, size * .86, .020, m, seed + 1, .16, 15, lambda q: mix(mix(p.light, p.main, .5 + .5 * grain(*q, 9, seed)), hole, smooth(.22, .45, grain(*q, 15, seed + 3)) * .7))
+    """A cube of a crumbly cheese cut by a knife: level faces with small pores, a corner or two broken off straight, wet with brine."""
+    rng = random.Random(seed * 13 + 5)
+    m = food('broken ' + p.name, rough=.34, glow=.4, red=(1, .9, .72), shine=.45, coat=.3, spread=.02, lift=.06, bumps=[('pores', 46, .22, .006), ('noise', 80, .2, .004)])
+    cut, pore = lin('#fff6e0'), lin('#e8d6a6')
+    chips = [(Vector((rng.choice((-1, 1)), rng.choice((-1, -1, 1)), rng.choice((-.4, 1, 1)))).normalized(), rng.uniform(.60, .68)) for _ in range(3)]
+
+    def pores(q):
+        return smooth(.38, .52, grain(*q, 24, seed + 3))
+
+    def colour(q):
+        return mix(mix(cut, p.main, .5 * smooth(.0, .5, grain(*q, 9, seed))), pore, .75 * pores(q))
+    me = box(size, size * .96, size * .84, .008, m, seed + 1, .07, 21, colour)
     for v in me.vertices:
-        side = max(abs(v.co.x), abs(v.co.y)) / size * 2
-        v.co -= v.co.normalized() * (.020 * smooth(.15, .5, grain(*v.co, 13, seed + 3)) + .010 * (1 + grain(*v.co, 22, seed)) * smooth(.6, .95, side))
+        for way, far in chips:
+            over = v.co.dot(way) - size * (far + .05 * grain(*v.co, 14, seed))
+            if over > 0:
+                v.co -= way * over
+        v.co -= v.co.normalized() * (.007 * pores(v.co) + .0022 * grain(*v.co, 40, seed))
     return Part(up(me), 'main', .008)
 
 
-@draws('stick', of='cheese')
-def stick(p, seed):
-    return Part(block(p, seed, .62, .13, .12), 'main')
-
-
-@draws('slice', of=('brie', 'camembert'))
-def rinded_slice(p, seed, x=.36, y=.20, h=.065):
-    """Cut from a wheel: white rind along the far side and below, the paste soft and bulging."""
-    rind, paste_ = lin('#f3efe2'), lin('#f3d98e')
-
-    def colour(q):
 @draws('cube', of='gouda')
 def gouda_cube(p, seed, size=.16):
     """Cut from a wheel: smooth and buttery, three or four eyes in its faces."""
@@ -90,6 +90,17 @@ def gouda_cube(p, seed, size=.16):
     return Part(up(me), 'main', .006)
 
 
+@draws('stick', of='cheese')
+def stick(p, seed):
+    return Part(block(p, seed, .62, .13, .12), 'main')
+
+
+@draws('slice', of=('brie', 'camembert'))
+def rinded_slice(p, seed, x=.36, y=.20, h=.065):
+    """Cut from a wheel: white rind along the far side and below, the paste soft and bulging."""
+    rind, paste_ = lin('#f3efe2'), lin('#f3d98e')
+
+    def colour(q):
         n = grain(*q, 10, seed)
         c = mix(mix(paste_, p.main, .4 + .5 * n), p.light, smooth(.0, .4, q.z / h) * .4)
         return mix(c, mix(rind, lin('#d8cdb0'), smooth(.1, .5, grain(*q, 22, seed))), max(smooth(.40, .45, q.y / y), smooth(.40, .45, abs(q.x) / x)))

@@ -53,7 +53,9 @@ def skewer(layers, seed):
         elif form == 'spread':   # run down over what it lies on
             heap.put(poured(heap, palette(ingredient), seed, .086, .012, -.020, .013))
         elif form == 'round':   # a thick slice, its skin round it
-            heap.drop(p, 0, 0, turn, (.62, .62, 1.15), .004)
+            heap.drop(p, 0, 0, turn, (.62, .62, .62), .004)
+        elif form == 'square':   # wider than what lies on it, so that its skin is seen
+            heap.drop(p, 0, 0, (.04, .05, .5 + turn[2]), (1.08, 1.08, 1.25), .004)
         elif form == 'slice':
             for k in range(2):
                 heap.drop(p, .012 * k, 0, (.08, .06, k * 2), 1.05, .003)
