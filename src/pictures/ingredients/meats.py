@@ -7,7 +7,7 @@ from mathutils import Matrix
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken, up
 
 CURED = {'salami', 'pepperoni', 'chorizo'}
 
@@ -72,6 +72,14 @@ def chunk(p, seed, x=.19, y=.16, z=.14):
     me = box(x, y, z, .035, roasted(), seed + 1, .28, 4, colour)
     me.transform(Matrix.Translation((0, 0, z / 2)))
     return Part(me, 'main', .008)
+
+
+@draws('cube', of='ham')
+def ham_cube(p, seed, size=.13):
+    """Boiled ham cut in dice: smooth and moist, pink with a paler grain."""
+    m = food('ham dice', rough=.30, glow=.3, red=(1, .4, .3), coat=.2, speckle=.04, speckle_size=30, bumps=[('noise', 40, .10, .004)])
+    rosy, pale = lin('#dc9c92'), lin('#f0c4b8')
+    return Part(up(box(size, size * .96, size * .90, .014, m, seed + 1, .16, 2, lambda q: mix(rosy, pale, .4 + .7 * grain(q.x, q.y * 2, q.z, 10, seed)))), 'main', .006)
 
 
 @draws('glazed', of='meat')
@@ -197,35 +205,42 @@ def ball(p, seed, radius=.12):
 
 @draws('whole', 'stick', of=('sausage', 'hunter-sausage', 'grilled-sausage', 'kupaty', 'sausages', 'frankfurter'))
 def sausage(p, seed, length=.95, radius=.105):
-    """A grilled sausage, slightly bowed, charred in stripes."""
-    m = food('sausage', rough=.26, glow=.1, red=(1, .35, .2), coat=.5, speckle=.12, speckle_size=14, bumps=[('noise', 22, .2, .012), ('noise', 60, .15, .006)])
+    """A grilled sausage: bowed, its ends gathered to a knot, black lines of the grill across it, the skin burst once or twice."""
+    m = food('sausage', rough=.22, glow=.12, red=(1, .35, .2), coat=.6, speckle=.08, speckle_size=18, bumps=[('noise', 16, .22, .014), ('noise', 70, .2, .006)])
+    length *= (1, .92, 1.02, .95)[seed % 4]
+    pale, brown, deep, char = lin('#e0955c'), lin('#9c4c1e'), lin('#5a240c'), lin('#140a05')
+    slant, shift = (.42, .30, .5, .36)[seed % 4], .37 * seed
 
-    def split_(u, v):
-        """How deep the skin has burst at a point, and how much of the pale inside shows there: two short bursts along the upper side."""
-        deep, pale = 0, 0
-        for k, (at, side) in enumerate(((.30, .27), (.66, .21))):
-            along, across = (v - at - .03 * (seed % 3)) / .085, (u - side - .004 * math.sin(v * 90)) / .028
-            d = math.hypot(along, across)
-            deep, pale = max(deep, smooth(1, .2, d)), max(pale, smooth(.8, .45, d))
-        return deep, pale
+    def burst(u, v):
+        """How open the skin is at a point: short bursts along the upper side."""
+        return max(smooth(1, .25, math.hypot((v - at) / .075, (u - side - .006 * math.sin(v * 70)) / .030)) for at, side in ((.27 + .04 * (seed % 3), .25), (.70 - .03 * (seed % 2), .22)))
 
     def point(u, v):
         a, t = u * TAU, v * 2 - 1
-        r = radius * (1 - abs(t) ** 7) ** .5 * (1 + .02 * wave(v * 5, 0, 0, 1, seed)) if abs(t) < .999 else .002
-        bow = .06 * (1 - t * t) * (1 if seed % 2 else -1) + .012 * wave(v * 3, seed, 0, 1, 2)
-        r *= 1 + .02 * wave(v * 7, u * 4, 0, 1, seed) - .16 * split_(u, v)[0]
+        # round ends, then a small knot of skin
+        k = min(1, abs(t) / .955)
+        r = radius * (1 - k ** 6) ** .5 if k < 1 else 0
+        r = max(r, .020 * (1 - ((abs(t) - .965) / .036) ** 2 if abs(t) > .94 else 0) ** .5 if abs(t) < .9999 else .001)
+        r *= 1 + .035 * wave(v * 5, 0, 0, 1, seed) + .02 * wave(v * 9, u * 4, 0, 1, seed)
+        # gathers in the skin towards the ends
+        r *= 1 - .07 * smooth(.80, .95, abs(t)) * abs(math.sin(a * 4 + seed))
+        bow = (.085, -.06, .05, -.09)[seed % 4] * (1 - t * t) + .012 * wave(v * 3, seed, 0, 1, 2)
+        r *= 1 - .13 * burst(u, v)
         return (t * length / 2, r * math.cos(a) + bow, r * math.sin(a) + radius)
 
     def colour(u, v, q):
-        c = mix(mix(p.main, p.light, .35 + .7 * grain(*q, 6, seed)), lin('#8a3f1c'), smooth(-.1, .5, grain(*q, 4, seed + 3)) * .8)
-        top_ = smooth(radius * .9, radius * 1.75, q[2])
-        # bars of the grill: slanted, unevenly wide, broken, black only in their middle
-        bar = math.sin(v * 33 + q[1] * 16 + 1.2 * wave(v * 6, seed, 0, 1, 5)) + .55 * wave(v * 9, u * 7, 0, 1, seed + 1)
-        c = mix(c, p.dark, smooth(.45, .95, bar) * top_ * .9)
-        c = mix(c, lin('#190c06'), smooth(.95, 1.25, bar) * top_)
-        c = mix(c, p.dark, smooth(.30, .55, grain(*q, 9, seed + 8)) * top_ * .55)
-        return mix(mix(c, p.dark, smooth(.43, .5, abs(v - .5))), lin('#f0b088'), split_(u, v)[1])
-    return Part(surface('sausage', 84, 150, point, colour, True, material=m))
+        top_ = smooth(radius * .55, radius * 1.5, q[2])
+        c = mix(mix(brown, p.main, .6 + .8 * grain(*q, 5, seed)), pale, smooth(.0, .6, grain(*q, 7, seed + 3)) * .6)
+        c = mix(c, brown, top_ * smooth(-.2, .5, grain(*q, 3, seed + 5)) * .75)
+        # bars of the grill: parallel, a hand apart, black in their middle, broken where the sausage did not touch
+        d = abs(((q[0] + slant * q[1] + shift * .1) / .150) % 1 - .5) + .035 * wave(*q, 16, seed)
+        touch = top_ * smooth(-.45, .0, wave(q[0] * 5, q[1] * 5, 0, 1, seed + 1))
+        c = mix(c, deep, smooth(.22, .09, d) * touch * .8)
+        c = mix(c, char, smooth(.10, .04, d) * touch * .9)
+        c = mix(c, deep, smooth(.43, .49, abs(v - .5)) * .8)
+        open_ = burst(u, v)
+        return mix(mix(c, char, smooth(.12, .4, open_) * .5), mix(pale, lin('#f2c49a'), .5 + grain(*q, 30, seed)), smooth(.45, .8, open_))
+    return Part(up(surface('sausage', 96, 200, point, colour, True, material=m)))
 
 
 @draws('ring', 'half', of=('sausage', 'hunter-sausage', 'grilled-sausage'))

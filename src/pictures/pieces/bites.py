@@ -11,6 +11,7 @@ from ingredients.creams import cream
 from ingredients.palette import palette
 from meshes import lathe
 from pieces import shape, split
+from pieces.bowls import dressed
 from pieces.poured import poured
 
 
@@ -42,7 +43,17 @@ def tartlet(layers, seed):
         else:
             solid.append(((ingredient, form), p))
     strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .27 and n[0] != 'shrimp']
-    if len(strewable) >= 2:
+    if sum(name[1] == 'cube' for name, _ in strewable) > 1:   # a salad bound with its sauce: a small heap of dice, some of them coated
+        sauce = next(i for (i, f), _ in rest if f == 'spread')
+        heap.put(filling(sauce, seed, .225, .075), z=.105)
+        for k in range(46):
+            (ingredient, form), p = heap.rng.choice(strewable)
+            a, r = k * 2.4 + seed, .195 * math.sqrt((k + .4) / 46)
+            p = part(f'{ingredient}/{form}', k % 4)
+            me = dressed(p.mesh, palette(sauce), k, .75) if form == 'cube' else p.mesh
+            heap.drop(me, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), heap.rng.uniform(.38, .48) if form == 'cube' else .66, .014, settle=.5, press=.3, limit=.25)
+        solid = [s for s in solid if s not in strewable]
+    elif len(strewable) >= 2:
         # five in a ring and one in their middle: side by side, no towers
         for k in range(6):
             name, p = strewable[k % len(strewable)]

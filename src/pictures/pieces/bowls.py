@@ -1,7 +1,7 @@
 """Salads to share: a kraft bowl, a bed, and the composition strewn over it."""
 import math
 
-from colours import mix, wave
+from colours import mix, smooth, wave
 from heap import Heap
 from ingredients import part
 from ingredients.palette import palette
@@ -16,6 +16,7 @@ COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13
          'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
 MEATS = 'chicken', 'roast-beef', 'tuna'   # lie on top, since the salad is named after them
 MIXED = 380   # pieces in a salad of at least three things cut in cubes
+FINE = 660    # in one that is bound with mayonnaise, cut smaller
 
 
 @shape('bowl')
@@ -31,17 +32,18 @@ def bowl(layers, seed):
     rest = [n for n in names if n not in leaves]
     if chopped:
         tiny = [n for n in rest if n[1] in ('cube', 'ring') or n[0] == 'green-peas']
-        order = [tiny[k % len(tiny)] for k in range(MIXED)]
+        sauced = any(f == 'spread' for _, f in names)
+        order = [tiny[k % len(tiny)] for k in range(FINE if sauced else MIXED)]
         rng.shuffle(order)
         sauce = palette('beetroot' if ('beetroot', 'cube') in names else 'mayonnaise')
-        sauced = any(f == 'spread' for _, f in names)
+        low, high = (.54, .66) if sauced else (.68, .88)
         coated = {}
         for ingredient, form in order:
-            x, y = heap.lowest([spot(rng, .88) for _ in range(9)])
+            x, y = heap.lowest([spot(rng, .88) for _ in range(5 if sauced else 9)])
             which = f'{ingredient}/{form}', rng.randrange(4)
             if which not in coated:
-                coated[which] = dressed(part(*which).mesh, sauce, which[1] + len(coated), .38 if sauced else .68) if form == 'cube' else part(*which)
-            heap.drop(coated[which], x, y, tumble(rng), rng.uniform(.68, .88) if form == 'cube' else .98 if ingredient == 'green-peas' else .6, .016, .5, limit=HEIGHT + .15, press=.26)
+                coated[which] = dressed(part(*which).mesh, sauce, which[1] + len(coated), .30 if sauced else .68) if form == 'cube' else part(*which)
+            heap.drop(coated[which], x, y, tumble(rng), rng.uniform(low, high) if form == 'cube' else .98 - .16 * sauced if ingredient == 'green-peas' else .6, .016, .5, limit=HEIGHT + .15, press=.26)
         rest = [n for n in rest if n not in tiny and n[1] != 'spread']
         if sauced:
             heap.put(dressing(heap, seed, next(i for i, f in names if f == 'spread')))
@@ -103,21 +105,22 @@ def dressed(me, sauce, seed, much):
     return out
 
 
-def dressing(heap, seed, sauce, reach=.90, n=60):
-    """Mesh of the sauce between the cubes of a mixed salad: it follows the heap, so that only the upper cubes rise out of it."""
+def dressing(heap, seed, sauce, reach=.90, n=120):
+    """Mesh of the sauce that binds a mixed salad: it coats most pieces, so that they are lumps in it, and leaves others bare in patches."""
     rows = [[heap.height(reach * j / n * math.cos(a), reach * j / n * math.sin(a)) for a in [k * math.tau / n for k in range(n)]] for j in range(n)]
 
-    def around(j, k, far=2):
+    def around(j, k, far):
         near = [rows[max(0, min(n - 1, j + y))][(k + x) % n] for y in range(-far, far + 1) for x in range(-far, far + 1)]
         return sum(near) / len(near)
-    level = [[around(j, k) for k in range(n)] for j in range(n)]
+    level = [[.6 * around(j, k, 1) + .4 * around(j, k, 3) for k in range(n)] for j in range(n)]
 
     def point(u, v):
         j, k = min(n - 1, round(v * (n - 1))), round(u * n) % n
         x, y = reach * v * math.cos(u * math.tau), reach * v * math.sin(u * math.tau)
-        return (x, y, level[j][k] - .012 + .022 * wave(x, y, 0, 7, seed) + .010 * wave(x, y, 0, 19, seed) - .12 * max(0, v - .93) / .07)
+        bare = smooth(-.02, .24, wave(x, y, 0, 6.5, seed) + .5 * wave(x, y, 0, 17, seed + 1))
+        return (x, y, level[j][k] + .016 - .040 * bare - .12 * max(0, v - .93) / .07)
     p = palette(sauce)
-    m = food('dressing ' + p.name, p.light, rough=.3, glow=.35, red=(1, .86, .6), depth=.05, shine=.5, coat=.35, spread=0)
+    m = food('dressing ' + p.name, mix(p.light, p.main, .5), rough=.24, glow=.4, red=(1, .86, .6), depth=.05, shine=.5, coat=.45, spread=0)
     return surface('dressing', n, n, point, None, True, material=m)
 
 
