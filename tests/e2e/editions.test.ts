@@ -960,7 +960,14 @@ test('callbacks, closings, the stop-list, sheets and couriers are alike', async 
     await staff(`colleagues/${path}`, body)
   await read('colleagues')
   await read('export')
-  await staff('people', { phone: '+79991234567' })
+  await post('/api/callbacks', { name: 'Вера', phone: '+79990001122', consent: true }, keyed())
+  const erasing = keyed()
+  for (const phone of ['+79991234567', '+79990001122', '+79990001122', '+79990003344', 'x', null]) {
+    await staff('people', { phone })
+    await staff('people/erase', { phone })
+    await post('/api/staff/people/erase', { phone }, { ...OLGA, ...erasing })
+  }
+  await post('/api/staff/people/erase', { phone: '+79990001122' }, OLGA)
   await read('limits')
   await read('backups')
   await staff(`orders/${number}/steps`, { version: 0, state: 'confirmed' })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'
 import { isHere } from '../builders/here.ts'
@@ -42,7 +43,8 @@ export async function startEditions(): Promise<{ editions: Edition[]; stop: () =
   const stack = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'editions-'))
   stack.defer(() => rmSync(folder, { recursive: true }))
-  const variables = { LIMITS, SEALING_KEY: sealingKey }
+  const ERASE_RECIPIENT = await identityToRecipient(await generateX25519Identity())
+  const variables = { LIMITS, SEALING_KEY: sealingKey, ERASE_RECIPIENT }
   const onD1 = async () => {
     const own = { ...variables, LOCAL_STAFF_KEY: staffKey.publicKey }
     return stack.use(await serveBuild('dist', { variables: own, floodLimit: MANY })).url
@@ -89,6 +91,7 @@ function comparable({ status, headers, body }: RawAnswer, { url }: Edition) {
     text
       .replaceAll(url, '<origin>')
       .replace(/"(?:token|secret)":"[\w-]{32}"|\/courier\/#[\w-]{32}/g, '<token>')
+      .replace(/"line":"[\w+/=]+"/g, '<line>')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (time) =>
         Math.abs(Date.parse(time) - Date.now()) < NOW ? '<now>' : time,
       )
