@@ -40,7 +40,8 @@ export async function shownApproval(
   if (!approval) throw new Problem('unknown-approval')
   const placed = order && (await services.orders.findForStaff(order.number))
   const { createdAt, expiresAt, asked, quote, remark } = approval
-  const { title, delivery, persons = null, comment, diets } = asked
+  // A link of an earlier release has no words for the lid.
+  const { title, delivery, persons = null, comment, diets, lid = '' } = asked
   const state = remark === '' ? 'waiting' : 'returned'
   return {
     state: order ? 'ordered' : state,
@@ -54,6 +55,7 @@ export async function shownApproval(
     persons,
     comment,
     diets,
+    lid,
     quote,
     now: order ? { quote: null, refusals: [] } : await asOfToday(approval, services, now),
   }

@@ -138,10 +138,10 @@ const FIRST_PLACE: BoardPlace = { date: '', window: '', number: 0 }
 const COLUMNS = columnsOf('board')
 type Row = Pick<OrderRow, NamesOf<'board'>>
 
-/** An order without address, comment, diets and company once nobody works on it any more. Rule 68. */
+/** An order without address, comment, diets, lid text and company once nobody works on it any more. Rule 68. */
 function withoutPast(order: BoardOrder): BoardOrder {
   const isOver = order.state === 'delivered' || order.state === 'cancelled'
-  return isOver ? { ...order, address: '', comment: '', diets: '', company: '' } : order
+  return isOver ? { ...order, address: '', comment: '', diets: '', lid: '', company: '' } : order
 }
 
 type LineRow = { number: number; id: number; name: string; quantity: number; gift: number }

@@ -26,7 +26,7 @@ type Fact =
   | 'shopper'
   /** Shown to the staff and the shop's own systems beside what the shopper sees. */
   | 'staff'
-  /** Shown in the board's lists; of what is personal, address, comment, diets and the paying company. Rule 68. */
+  /** Shown in the board's lists; of what is personal, address, comment, diets, lid text and the paying company. Rule 68. */
   | 'board'
   /** Shown on the board with the contact data, for changing the order. */
   | 'opened'
@@ -127,6 +127,11 @@ const COLUMNS = {
   diets: is('personal', 'shopper', 'board', 'details-changed').column(
     'diets',
     ({ request }) => request.diets,
+  ),
+  /** The words on the lid of the first box, which may hold a name. Rule 130. */
+  lid: is('personal', 'shopper', 'board', 'details-changed').column(
+    'lid_text',
+    ({ request }) => request.lid,
   ),
   /** The payer of an invoice. A sole trader is a person, so all of it is erased with the contact data. Rule 92. */
   taxNumber: is('personal', 'shopper', 'details-changed').column(

@@ -178,7 +178,12 @@ function singleEdit(
     case 'details-changed':
       if (!order.pickup && change.address === '')
         throw wrongFields([{ path: `${path}.address`, message: MISSING_ADDRESS }])
-      return { ...change, diets: change.diets ?? order.diets, ...payerOf(change, order, path) }
+      return {
+        ...change,
+        diets: change.diets ?? order.diets,
+        lid: change.lid ?? order.lid,
+        ...payerOf(change, order, path),
+      }
     case 'goods-changed': {
       const quote = priceRequest(change, services, own)
       refuseAnotherPrice(quote, change.expectedTotal)

@@ -160,6 +160,7 @@ const SIDE_WORDS: Readonly<Record<string, string>> = {
   persons: 'гости',
   comment: 'комментарий',
   diets: 'аллергии и\u00a0диеты',
+  lid: 'надпись на\u00a0крышке',
   taxNumber: 'ИНН',
   company: 'плательщик',
   kpp: 'КПП',

@@ -6,7 +6,7 @@ import { settings } from '../settings/shop.ts'
  * A changed text needs a new version: orders and callback requests are stored with the version agreed to.
  */
 export const CONSENT_VERSIONS = {
-  order: 'order-2026-11-29-3',
+  order: 'order-2026-11-30',
   callback: 'callback-2026-11-21',
 } as const
 
@@ -59,7 +59,7 @@ function orderConsent({ legal, email, payments, retention }: Operator): Consent 
       },
       {
         heading: 'Какие данные',
-        text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, при оплате по счёту — название, ИНН и КПП плательщика и почта для документов, комментарий, аллергии и диеты гостей, состав и сумма заказа.',
+        text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, при оплате по счёту — название, ИНН и КПП плательщика и почта для документов, комментарий, надпись на крышке, аллергии и диеты гостей, состав и сумма заказа.',
       },
       ACTIONS,
       {

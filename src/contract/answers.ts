@@ -62,6 +62,8 @@ export const ShownOrder = v.object({
   comment: v.string(),
   /** Letters of the diets of the guests. Rule 90. */
   diets: v.string(),
+  /** The words on the lid of the first box; empty for none. Rule 130. */
+  lid: v.string(),
   /** ИНН of whoever pays by invoice; empty for other payments, where nobody has said it, and once it is erased. So are both below. */
   taxNumber: v.string(),
   company: v.string(),

@@ -57,7 +57,7 @@ export const ShownApproval = v.object({
   state: approvalState,
   createdAt: instant,
   expiresAt: instant,
-  /** May be empty, as `comment`, `diets` and `remark` may. */
+  /** May be empty, as `comment`, `diets`, `lid` and `remark` may. */
   title: v.string(),
   /** The last remark with which it was returned. */
   remark: v.string(),
@@ -70,6 +70,8 @@ export const ShownApproval = v.object({
   comment: v.string(),
   /** Letters of diets. Rule 90. */
   diets: v.string(),
+  /** The words on the lid of the first box. Rule 130. */
+  lid: v.string(),
   /** Names, prices and sums as they were when the link was made. */
   quote: v.object(totals),
   /** The differences of today; empty once it is ordered. */

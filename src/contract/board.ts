@@ -54,11 +54,13 @@ export const BoardOrder = v.object({
   payment: paymentKind,
   /** The part of the order's money that the shop has now, in kopecks. Rule 94. */
   paid: count,
-  /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So are comment and diets. */
+  /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So are comment, diets and lid text. */
   address: v.string(),
   comment: v.string(),
   /** Letters of the diets of the guests. Rule 90. */
   diets: v.string(),
+  /** The words on the lid of the first box; empty for none. Rule 130. */
+  lid: v.string(),
   /** The name of the payer of an invoice; empty where the address is left out. */
   company: v.string(),
   lines: v.array(v.object({ id: ordinal, name, quantity, gift: v.boolean() })),
@@ -183,6 +185,7 @@ export const OpenedOrder = v.object({
   ...shownPlace,
   comment: v.string(),
   diets: v.string(),
+  lid: v.string(),
   taxNumber: v.string(),
   company: v.string(),
   kpp: v.string(),

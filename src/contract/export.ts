@@ -59,6 +59,7 @@ export const ExportedOrder = v.object({
   mkad_distance: v.pipe(v.number(), v.minValue(0)),
   comment: v.string(),
   diets: v.string(),
+  lid: v.string(),
   /** Epoch milliseconds. */
   cancelledAt: v.nullable(count),
   consentVersion: v.string(),

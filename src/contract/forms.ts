@@ -16,7 +16,7 @@ import {
   type PaymentKind,
 } from './fields.ts'
 import { WRONG_GUESTS } from '../wording/typed-numbers.ts'
-import { longText, requiredText, shortText } from './text.ts'
+import { lidText, longText, requiredText, shortText } from './text.ts'
 
 /** Texts about the place of delivery, which the shopper, the colleague who opens the order and its courier read. */
 export const placeTexts = {
@@ -58,6 +58,8 @@ export const orderFields = {
   ),
   comment: v.optional(longText('Комментарий — текст', 1000), ''),
   diets: v.optional(diets, ''),
+  /** Pages of older builds do not ask for it. Rule 130. */
+  lid: v.optional(lidText, ''),
 }
 
 /** The details of an order that a change sends. */
@@ -66,8 +68,9 @@ export const orderDetails = {
   address: orderFields.delivery.address,
   persons: v.nullable(orderFields.persons),
   comment: orderFields.comment,
-  /** Kept as they are where a change does not name them. */
+  /** Kept as they are where a change does not name them; so is the text of the lid. */
   diets: v.optional(diets),
+  lid: v.optional(lidText),
   /** All three are kept where a change names none. */
   ...payerFields,
 } satisfies Record<keyof OrderDetails, v.GenericSchema>
@@ -84,6 +87,7 @@ export const OrderForm = object({
   persons: v.optional(orderFields.persons),
   comment: orderFields.comment,
   diets: orderFields.diets,
+  lid: orderFields.lid,
   ...payerFields,
   /** The e-mail address for the papers of the sale; the customer’s own where it is empty. */
   documentsEmail: v.optional(email),
@@ -137,6 +141,7 @@ export const ApprovalForm = object({
   persons: v.optional(orderFields.persons),
   comment: orderFields.comment,
   diets: orderFields.diets,
+  lid: orderFields.lid,
   /** The occasion, for whoever opens the link. */
   title: v.optional(shortText('Название — текст', 80), ''),
   website: leftEmpty,

@@ -10,6 +10,7 @@ const HARMFUL =
 
 /** More marks on a letter than any language writes: they run over the lines around it. */
 const STACKED_MARKS = /\p{M}{4}/u
+const WRONG_MARKS = 'Уберите лишние значки над буквами и под ними'
 
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
 
@@ -53,6 +54,22 @@ export const requiredText = (missing: string, maxLength: number) =>
 export const longText = (missing: string, maxLength: number) =>
   typedText(missing, maxLength, cleanLines)
 
+/** The most characters on a lid: code points of normal form C, so that «й» is one however it was typed. Rule 130. */
+export const LID_CHARACTERS = 24
+
+const ON_A_LID = /^[\p{L}\p{M}\p{N}\p{P} №+=]*$/u
+const LID_TOO_LONG = `На крышке помещается ${LID_CHARACTERS} знака`
+
+/** The words on a lid, in one line and with single blanks: letters, digits and punctuation, nothing that a label's typeface lacks. */
+export const lidText = v.pipe(
+  v.string('Надпись — текст'),
+  v.maxLength(8 * LID_CHARACTERS, LID_TOO_LONG),
+  v.transform((typed) => cleanLine(typed).replace(/\s+/g, ' ')),
+  v.check((text) => [...text].length <= LID_CHARACTERS, LID_TOO_LONG),
+  v.check((text) => ON_A_LID.test(text), 'Только буквы, цифры и знаки препинания'),
+  v.check((text) => !STACKED_MARKS.test(text), WRONG_MARKS),
+)
+
 /**
  * The length is checked before cleaning, whose time is not linear in the worst case, and after it. Cleaning shortens
  * a text whose accents stand apart from their letters, hence twice the length before. Rule 77.
@@ -64,6 +81,6 @@ function typedText(missing: string, maxLength: number, cleaned: (typed: string) 
     v.maxLength(2 * maxLength, tooLong),
     v.transform(cleaned),
     v.maxLength(maxLength, tooLong),
-    v.check((text) => !STACKED_MARKS.test(text), 'Уберите лишние значки над буквами и под ними'),
+    v.check((text) => !STACKED_MARKS.test(text), WRONG_MARKS),
   )
 }

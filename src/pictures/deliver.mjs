@@ -31,6 +31,8 @@ const LOWEST_QUALITY = 40
 const LOWEST_QUALITY_OF_TILE = 12
 /** Bytes of what stands on the laid table, where a dozen come at once; a set, which is larger, has more by its pixels. */
 const ON_TABLE = { least: 5_000, perPixel: 0.1 }
+/** The lid of an order, as wide as a phone and a desk show it, and its bytes. */
+const LID_BYTES = { 390: 12_000, 860: 34_000 }
 /** Pixels. A crop's file that is wider is seen on screens with two pixels a pixel, where a lower quality does not show. */
 const DENSE = 960
 /** Quality of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
@@ -58,6 +60,10 @@ function isPiece(key) {
 
 /** Pieces are laid on it one screen wide, so it is not made smaller; what else stands on the table was rendered twice as large. */
 const PLATE = 'serving/plate'
+
+function isLid(key) {
+  return key === 'serving/lid'
+}
 
 function isNear(key) {
   return key.startsWith('near/')
@@ -128,12 +134,12 @@ export async function deliverCut(key, image, { sources, centimetres, foot, previ
   mkdirSync(dirname(base), { recursive: true })
   const png = readFileSync(image)
   const { width: full, height } = await sharp(png).metadata()
-  const widths = isPiece(key) ? [TILE, full] : [key === PLATE ? full : Math.round(full / 2)]
+  const widths = widthsOfCut(key, full)
   for (const width of readManifest()[key]?.widths ?? [])
     if (!widths.includes(width)) rmSync(`${base}-${width}.avif`, { force: true })
   for (const width of widths) {
     const size = { width, height: Math.round((width * height) / full) }
-    const within = isPiece(key) ? limits(key, width) : limitsOnTable(size)
+    const within = isPiece(key) || isLid(key) ? limits(key, width) : limitsOnTable(size)
     writeFileSync(`${base}-${width}.avif`, await encode(png, size, within))
   }
   const onTable = await sharp(png).flatten({ background: BACKDROP }).png().toBuffer()
@@ -144,6 +150,12 @@ export async function deliverCut(key, image, { sources, centimetres, foot, previ
     sources,
     ...(preview && { preview }),
   })
+}
+
+function widthsOfCut(key, full) {
+  if (isLid(key)) return Object.keys(LID_BYTES).map(Number)
+  if (isPiece(key)) return [TILE, full]
+  return [key === PLATE ? full : Math.round(full / 2)]
 }
 
 /** Writes what `crops.mjs` cuts from this picture. */
@@ -182,6 +194,7 @@ function limits(key, width) {
   if (isPiece(key) && width === TILE)
     return { bytes: TILE_BUDGET, from: QUALITY, to: LOWEST_QUALITY_OF_TILE }
   if (isPiece(key)) return { bytes: OPENED_PIECE_BUDGET, from: QUALITY, to: LOWEST_QUALITY - 6 }
+  if (isLid(key)) return { bytes: LID_BYTES[width], from: QUALITY, to: LOWEST_QUALITY }
   const from = width > DENSE ? QUALITY - 8 : QUALITY
   return { bytes: BUDGET[width] ?? Infinity, from, to: LOWEST_QUALITY }
 }

@@ -59,6 +59,21 @@ export const PLATE = {
   height: 640,
 }
 
+/** A closed box, on whose lid the shop sets the words of an order: so far away that its sides run almost parallel. */
+export const LID = {
+  serving: [{ prop: 'closed box', at: [0, 0] }],
+  window: [-1.8, 1.8, -1.34, 1.4],
+  focus: [0, -0.2],
+  blur: 0.4,
+  elevation: 46,
+  azimuth: -9,
+  lens: 160,
+  world: 0.4,
+  cut: true,
+  width: 1290,
+  height: 860,
+}
+
 /**
  * Tiles, heroes and promotions: pictures that belong to no product. `window` is the part of the laid table that is seen
  * (left, right, front, back), `focus` the spot that is sharp; both in units of ten centimetres.

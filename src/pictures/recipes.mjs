@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { BEHIND, EXTRAS, PLACE, PLATE } from './extras.mjs'
+import { BEHIND, EXTRAS, LID, PLACE, PLATE } from './extras.mjs'
 
 /**
  * Raise a number when pictures with that shape must be rendered again; `studio` concerns all of them.
@@ -159,6 +159,7 @@ export function aboveRecipes(content) {
       window: [-1.5, 1.5, -1.5, 1.5],
     }),
     recipe('serving/plate', {}, pieces, PLATE),
+    recipe('serving/lid', {}, pieces, LID),
   ]
 }
 

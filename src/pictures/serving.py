@@ -15,12 +15,14 @@ from colours import lin, wave
 from heap import Heap
 from ingredients import part
 from ingredients.palette import palette
-from materials import food, glass, porcelain
+from materials import food, glass, kraft, porcelain
 from meshes import box, lathe, place, surface, thicken
 from pieces.drinks import contents, radius_at, wrapped
 
 WIDE = 3.0       # width in the scene to which the window is scaled, since the lamps are set for it
 PLATE_TOP = .06  # where a piece stands on a plate
+LID_TOP = .56    # of a closed box
+LID_HIGH = .26
 
 _props = {}
 
@@ -129,6 +131,16 @@ def fork():
     for k in range(4):
         x = (k - 1.5) * .042
         strip(.765, 1, lambda t, x=x: x, lambda t: .024)
+    return heap
+
+
+@prop('closed box')
+def closed_box():
+    """A closed box 32 by 21 cm, its bare lid drawn over the walls: the words of an order are set on it."""
+    heap = Heap(0)
+    board = kraft()
+    heap.put(box(3.1, 2.0, .5, .015, board, 0, 0, 2), 0, 0, .25)
+    heap.put(box(3.2, 2.1, LID_HIGH, .022, board, 0, 0, 3), 0, 0, LID_TOP - LID_HIGH / 2)
     return heap
 
 

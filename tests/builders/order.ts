@@ -25,6 +25,7 @@ export function orderBody(changes: Record<string, unknown> = {}): Body {
     persons: 12,
     comment: 'Домофон 12',
     diets: '',
+    lid: '',
     consent: true,
   }
   for (const [path, value] of Object.entries(changes)) overwrite(body, path.split('.'), value)

@@ -39,6 +39,7 @@ export function aStoredOrder(
     persons: 12,
     comment: 'Домофон 12',
     diets: 'm',
+    lid: '',
     ...NO_PAYER,
     pieces: 100,
     customer: { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },

@@ -37,6 +37,7 @@ const AN_ORDER: BoardOrder = {
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: '',
   diets: '',
+  lid: '',
   company: '',
   lines: [
     { id: 1, name: 'Мясной фуршет', quantity: 3, gift: false },
@@ -84,6 +85,7 @@ const FULL_DAY: BoardJson = {
       window: '18:00-20:00',
       comment: 'Аллергия на орехи у двоих гостей. Звонить за десять минут',
       diets: '',
+      lid: '',
     },
     { ...AN_ORDER, number: 116, state: 'cooking', version: 2, window: '14:00-16:00' },
     {
@@ -118,6 +120,7 @@ const OPENED = anOpenedOrder({
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: 'Домофон 12, позвоните за десять минут до приезда',
   diets: '',
+  lid: '',
   others: [{ number: 87, date: '2026-11-20', state: 'delivered', orderTotal: 18_450 }],
   note: 'Постоянный покупатель',
   promo: 1,

@@ -118,6 +118,7 @@ describe('a link for approval', () => {
       persons: 12,
       comment: 'Домофон 12',
       diets: '',
+      lid: '',
       quote: { orderTotal: body['expectedTotal'] },
       now: { quote: { orderTotal: body['expectedTotal'], notices: [] }, refusals: [] },
     })
@@ -269,6 +270,20 @@ describe('an approval that is ordered', () => {
     })
     await env.DB.prepare("UPDATE orders SET state = 'cancelled'").run()
     expect(await shown(secret)).toMatchObject({ state: 'ordered', isCancelled: true })
+  })
+
+  test('has the words on the lid that were asked for', async () => {
+    const { secret, body } = await made(await asked({}, { lid: 'Оле 30!' }))
+    expect(await shown(secret)).toMatchObject({ lid: 'Оле 30!' })
+    const { number, token } = await jsonOf(await order(secret, approver(body)))
+    const opened = await sendOver({}, `/api/orders/${number}`, { headers: bearer(token) })
+    expect(await jsonOf(opened)).toMatchObject({ lid: 'Оле 30!' })
+  })
+
+  test('a link of before has none', async () => {
+    const { secret } = await made()
+    await env.DB.prepare("UPDATE approvals SET request = json_remove(request, '$.lid')").run()
+    expect(await shown(secret)).toMatchObject({ lid: '' })
   })
 
   test('fifty times at once is one order: each is answered 201, 200 or 409', async () => {

@@ -65,6 +65,7 @@ describe('the board', () => {
         address: 'Тверская, 1',
         comment: 'Домофон 12',
         diets: '',
+        lid: '',
       }),
     ])
     expect(orders[0].lines.length).toBeGreaterThan(0)
@@ -304,6 +305,7 @@ describe('an opened order', () => {
         ...PLACE,
         comment: 'Домофон 12',
         diets: '',
+        lid: '',
         ...NO_PAYER,
         documentsEmail: '',
         totalAmount: expect.any(Number),

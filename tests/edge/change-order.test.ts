@@ -217,6 +217,7 @@ describe('a change is refused', () => {
       address: 'Арбат, 2',
       comment: '',
       diets: '',
+      lid: '',
       ...NO_PAYER,
     }
     for (let version = 0; version < 99; version++)

@@ -31,7 +31,10 @@ const logged = async () =>
   (await env.DB.prepare('SELECT email, kind, details FROM staff_log').all()).results
 
 async function takeOrder(): Promise<number> {
-  const order = await anOrder({}, { 'customer.name': 'Анна', comment: 'Без орехов' })
+  const order = await anOrder(
+    {},
+    { 'customer.name': 'Анна', comment: 'Без орехов', lid: 'Оле 30!' },
+  )
   return (await jsonOf(await post('/api/orders', order, withKey()))).number
 }
 
@@ -40,7 +43,7 @@ test('an order comes whole, with contact data and lines, and the log has it', as
   const { orders, next } = await page(`?from=${TODAY}&to=${TODAY}`)
   expect(next).toBeUndefined()
   expect(orders).toMatchObject([
-    { number, name: 'Анна', comment: 'Без орехов', state: 'taken', pickup: 0 },
+    { number, name: 'Анна', comment: 'Без орехов', lid: 'Оле 30!', state: 'taken', pickup: 0 },
   ])
   const [{ lines, orderTotal, deliveryCost, totalAmount }] = orders as [(typeof orders)[number]]
   expect(lines.length).toBeGreaterThan(0)

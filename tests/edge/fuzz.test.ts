@@ -55,6 +55,7 @@ const known: Known = {
   promo: fc.constantFrom('0', '1', '4', '5', '7', '10', '01', ' 1 ', 'nope'),
   mkad_distance: fc.nat(2000).map((tenths) => tenths / 10),
   diets: fc.subarray([...DIETS]).map(lettersOf),
+  lid: fc.constantFrom('', 'Оле 30!'),
   // No bank stands behind these tests, so payment online is refused.
   payment: fc.oneof(
     {

@@ -161,6 +161,14 @@ describe('the same key', () => {
     expect(await orderRows()).toEqual(before)
   })
 
+  test('with other words on the lid is another order', async () => {
+    const headers = withKey()
+    await place(await anOrder({}, { lid: 'Оле 30!' }), headers)
+    const other = await anOrder({}, { lid: 'Кате 31!' })
+    await expectProblem(await place(other, headers), 422, 'idempotency-key-reused')
+    expect(await orderRows()).toMatchObject([{ lid_text: 'Оле 30!' }])
+  })
+
   test('sent five times at once takes one order, and all five answers are equal', async () => {
     const DB = writersMeet(env.DB, 5)
     const order = await anOrder()

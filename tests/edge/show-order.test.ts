@@ -42,6 +42,7 @@ test('a shopper with the token sees the order as it was quoted', async () => {
     persons: null,
     comment: 'Домофон 12',
     diets: '',
+    lid: '',
     ...NO_PAYER,
   })
 })

@@ -133,6 +133,17 @@ describe('a change by the staff', () => {
     await expectProblem(await change(number, 2, { ...details, diets: 'рыба' }), 422, 'wrong-fields')
   })
 
+  test('keeps the words on the lid where a page of before does not name them', async () => {
+    const { number } = await placed({}, { lid: ' Оле  30! ' })
+    const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }
+    expect((await change(number, 0, details)).status).toBe(200)
+    expect(await row(number, 'lid_text')).toEqual({ lid_text: 'Оле 30!' })
+    expect((await change(number, 1, { ...details, lid: 'Кате 31!' })).status).toBe(200)
+    expect(await opened(number)).toMatchObject({ lid: 'Кате 31!' })
+    const long = { ...details, lid: 'щ'.repeat(25) }
+    await expectProblem(await change(number, 2, long), 422, 'wrong-fields')
+  })
+
   test('names who pays by invoice, whole and with right numbers, and keeps it where it is not named', async () => {
     const { number } = await placed({}, { payment: 'invoice' })
     const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }

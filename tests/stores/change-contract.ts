@@ -60,6 +60,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         persons,
         comment: '',
         diets: '',
+        lid: '',
         ...NO_PAYER,
       })
       const change = (expectedVersion: number) =>
@@ -96,6 +97,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
             persons: 5,
             comment: 'Ромашка',
             diets: 'm',
+            lid: 'Оле 30!',
             ...NO_PAYER,
           },
         ],
@@ -127,6 +129,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
           persons: 5,
           comment: 'Ромашка',
           diets: 'm',
+          lid: 'Оле 30!',
           ...NO_PAYER,
           promo: 0,
           orderTotal: FEWER.orderTotal,
@@ -137,7 +140,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
           {
             version: 1,
             kind: 'edited',
-            data: { changed: ['address', 'persons', 'comment', 'diets'] },
+            data: { changed: ['address', 'persons', 'comment', 'diets', 'lid'] },
           },
         ])
         expect(rest).toEqual({

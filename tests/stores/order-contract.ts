@@ -82,6 +82,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         persons: 12,
         comment: 'Домофон 12',
         diets: '',
+        lid: '',
         ...NO_PAYER,
       })
       expect(await stores.orders.findForShopper(number, 'another token')).toBeUndefined()
@@ -93,6 +94,19 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const view = await stores.orders.findForShopper(number, 'token')
       const customer = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }
       expect(await stores.orders.findForStaff(number)).toEqual({ ...view, pieces: 100, customer })
+    })
+
+    test('the words on the lid are shown to the shopper, on the board, its papers and in the export', async () => {
+      const number = await place(anOrder({ request: orderRequest({ lid: 'Оле 30!' }) }))
+      const viewer = { email: 'olga@kanapelle.example', at: NOW }
+      const [day, limit] = ['2026-12-24', 9]
+      expect(await stores.orders.findForShopper(number, 'token')).toMatchObject({ lid: 'Оле 30!' })
+      expect([
+        await stores.board.orders(day, day),
+        await stores.board.delivered(day, day, { limit }),
+        await stores.board.openOrders([number], viewer),
+        await stores.exports.page({}, 0, limit),
+      ]).toMatchObject(Array.from({ length: 4 }, () => [{ number, lid: 'Оле 30!' }]))
     })
 
     test('the payer of an invoice is kept as text, and nobody pays another order so', async () => {
@@ -347,6 +361,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         persons: null,
         comment: 'Домофон 12',
         diets: 'ij',
+        lid: 'Кате 31!',
         ...NO_PAYER,
       } as const
       await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
@@ -354,11 +369,12 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         persons: null,
         comment: 'Домофон 12',
         diets: 'ij',
+        lid: 'Кате 31!',
         ...NO_PAYER,
         delivery: { address: 'Арбат, 2' },
       })
       expect(await stores.orders.events(number)).toMatchObject([
-        { actor: 'shopper', data: { changed: ['address', 'persons', 'diets'] } },
+        { actor: 'shopper', data: { changed: ['address', 'persons', 'diets', 'lid'] } },
       ])
     })
 

@@ -376,6 +376,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       persons: 5,
       comment: '',
       diets: '',
+      lid: '',
       ...NO_PAYER,
     },
     'goods-changed': { kind: 'goods-changed', priced, pieces: 100, address: 'Арбат, 1' },

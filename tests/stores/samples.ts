@@ -101,6 +101,7 @@ export function anApproval(changes: Partial<NewApproval> = {}): NewApproval {
       persons: 12,
       comment: 'Без орехов',
       diets: '',
+      lid: '',
       title: 'День рождения отдела',
     },
     quote: cartBody(priced),

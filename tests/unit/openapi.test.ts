@@ -82,6 +82,7 @@ const SHOWN: ShownOrder = {
   customer: { name: 'Анна', phone: '+79991234567' },
   comment: '',
   diets: '',
+  lid: '',
   ...NO_PAYER,
   delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' },
   promo: 0,

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { dietsOf, lettersOf } from '../../domain/menu/diet.ts'
 import { DietsField } from '../../islands/form/diets/DietsField.tsx'
 import { Field } from '../../islands/form/Field.tsx'
-import { AddressField, CommentField, GuestsField } from '../../islands/form/OrderFields.tsx'
+import {
+  AddressField,
+  CommentField,
+  GuestsField,
+  LidTextField,
+} from '../../islands/form/OrderFields.tsx'
 import { DistanceField } from '../../islands/delivery/DistanceField.tsx'
 import { WayField } from '../../islands/delivery/WayField.tsx'
 import { SlotSelects } from '../../islands/form/SlotSelects.tsx'
@@ -68,6 +73,7 @@ export function DraftFields({ form, present, question }: Props) {
         comment={draft.comment}
         lines={draft.lines}
       />
+      <LidTextField value={draft.lid} onValue={(lid) => onDraft({ lid })} error={errors.lid} />
     </>
   )
 }

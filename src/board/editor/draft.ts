@@ -32,6 +32,8 @@ export interface Draft {
   comment: string
   /** Letters of what the guests do not eat. */
   diets: string
+  /** The words on the lid. */
+  lid: string
   /** The payer of an invoice. */
   taxNumber: string
   company: string
@@ -78,6 +80,7 @@ export const EMPTY_DRAFT: Draft = {
   persons: '',
   comment: '',
   diets: '',
+  lid: '',
   taxNumber: '',
   company: '',
   kpp: '',
@@ -86,7 +89,7 @@ export const EMPTY_DRAFT: Draft = {
 /** The draft of an order as it is. */
 export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
   const { pickup, date, window, persons } = order
-  const { address, comment, diets, mkad, mkad_distance, taxNumber, company, kpp } = contact
+  const { address, comment, diets, lid, mkad, mkad_distance, taxNumber, company, kpp } = contact
   return {
     pickup,
     date,
@@ -94,6 +97,7 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
     address,
     comment,
     diets,
+    lid,
     taxNumber,
     company,
     kpp,
@@ -212,7 +216,7 @@ export const placeOf = ({ pickup, mkad, mkad_distance, address }: Draft): Place 
 
 /** What an order has beside customer and payment, as it goes over the wire; a number that cannot be read is NaN, which the schema refuses. */
 export function contentsOf(draft: Draft) {
-  const { pickup, mkad, mkad_distance, date, window, persons, comment, diets } = draft
+  const { pickup, mkad, mkad_distance, date, window, persons, comment, diets, lid } = draft
   return {
     ...cartOf(draft),
     lines: draft.lines.map(({ id, quantity }) => ({
@@ -227,6 +231,7 @@ export function contentsOf(draft: Draft) {
     persons: persons.trim() === '' ? undefined : (parseWhole(persons) ?? NaN),
     comment,
     diets,
+    lid,
   }
 }
 
@@ -272,7 +277,7 @@ export function changeOf(
   draft: Draft,
   total: Rubles,
 ): RequestedStaffChange | undefined {
-  const { date, window, comment, diets } = draft
+  const { date, window, comment, diets, lid } = draft
   const address = draft.pickup ? '' : draft.address.trim()
   const hasNewGoods = changesGoods(before, draft)
   const hasNewPayer = !isSamePayer(before, draft)
@@ -280,6 +285,7 @@ export function changeOf(
     draft.persons.trim() !== before.persons.trim() ||
     comment.trim() !== before.comment.trim() ||
     diets !== before.diets ||
+    lid.trim() !== before.lid.trim() ||
     hasNewPayer ||
     (!hasNewGoods && !draft.pickup && address !== before.address)
   const edits = [
@@ -297,6 +303,7 @@ export function changeOf(
             persons: guestsOf(draft),
             comment,
             diets,
+            lid,
             ...(hasNewPayer && sentPayer(draft)),
           },
         ]

@@ -61,6 +61,7 @@ const WHOLE: Readonly<Record<string, (order: ExportedOrder) => Cell>> = {
   [`Км ${zone.from}`]: ({ mkad, mkad_distance }) => (mkad === 'out' ? mkad_distance : 0),
   Комментарий: ({ comment }) => comment,
   'Аллергии и диеты': ({ diets }) => dietNames(dietsOf(diets)).replaceAll('\u00a0', ' '),
+  'Надпись на крышке': ({ lid }) => lid,
   'Отменён (Москва)': ({ cancelledAt }) => (cancelledAt === null ? '' : moscowTime(cancelledAt)),
   'Редакция согласия': ({ consentVersion }) => consentVersion,
 }

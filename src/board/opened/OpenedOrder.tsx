@@ -14,7 +14,7 @@ import { SlotTime } from '../SlotTime.tsx'
 import { ShopperNews } from '../orders/ShopperNews.tsx'
 import { stateWords } from '../words.ts'
 import styles from '../dialog.module.scss'
-import { OrderFacts } from './OrderFacts.tsx'
+import { LidFact, OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
@@ -146,7 +146,7 @@ function useNews(number: number, order: ListedOrder, marks: boolean): ListedOrde
 }
 
 /** What the kitchen has to know beside the boxes. */
-function KitchenFacts({ order: { comment, persons } }: { order: ListedOrder }) {
+function KitchenFacts({ order: { comment, lid, persons } }: { order: ListedOrder }) {
   return (
     <dl className={styles['facts']}>
       {comment && (
@@ -157,6 +157,7 @@ function KitchenFacts({ order: { comment, persons } }: { order: ListedOrder }) {
           </dd>
         </>
       )}
+      {lid && <LidFact lid={lid} />}
       <dt>Гостей</dt>
       <dd>{persons ?? 'не указано'}</dd>
     </dl>

@@ -42,6 +42,7 @@ export function OrderFacts({ order, contact }: Props) {
           </dd>
         </>
       )}
+      {contact.lid && <LidFact lid={contact.lid} />}
       {(contact.company || contact.documentsEmail) && (
         <>
           <dt>Плательщик</dt>
@@ -60,6 +61,18 @@ export function OrderFacts({ order, contact }: Props) {
         {formatRubles(order.orderTotal)}, {paymentWords(order)}
       </dd>
     </dl>
+  )
+}
+
+/** The words on the lid of the first box. Rule 130. */
+export function LidFact({ lid }: { lid: string }) {
+  return (
+    <>
+      <dt>Надпись на&nbsp;крышке</dt>
+      <dd>
+        <bdi>{lid}</bdi>
+      </dd>
+    </>
   )
 }
 

@@ -49,6 +49,11 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
       <Diets order={order} className={styles['diets']} isShort={isCompact} />
       <Where order={order} isCompact={isCompact} />
       <Comment comment={order.comment} isCompact={isCompact} />
+      {order.lid && !isCompact && (
+        <p className={styles['lid']}>
+          Крышка: <bdi>{order.lid}</bdi>
+        </p>
+      )}
       {!isCompact && <Boxes lines={order.lines} />}
       {!isCompact && (
         <p className={styles['sum']}>

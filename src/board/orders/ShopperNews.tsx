@@ -22,6 +22,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   persons: 'гостей',
   comment: 'комментарий',
   diets: 'аллергии и диеты',
+  lid: 'надпись на крышке',
   taxNumber: 'ИНН плательщика',
   company: 'плательщика',
   kpp: 'КПП плательщика',

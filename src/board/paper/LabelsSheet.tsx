@@ -3,7 +3,7 @@ import type { SheetOrder } from '../../contract/board.ts'
 import { boxCode, boxesOf } from '../../domain/sheets/box-code.ts'
 import { unknownBoxes } from '../../domain/sheets/cooked.ts'
 import type { KitchenBox } from '../../domain/sheets/kitchen-menu.ts'
-import { labelsOf, sheetsOf, type Label } from '../../domain/sheets/labels.ts'
+import { labelsOf, sheetsOf, withLids, type Label } from '../../domain/sheets/labels.ts'
 import { formatMoment, formatWindow } from '../../wording/dates.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { settings } from '../../settings/shop.ts'
@@ -11,6 +11,7 @@ import styles from './labels.module.scss'
 import { Diets } from '../Diets.tsx'
 import { BarCode } from './BarCode.tsx'
 import { fitTo } from './fit.ts'
+import { LidLabel } from './LidLabel.tsx'
 import { Uncounted } from './Uncounted.tsx'
 
 interface Props {
@@ -21,23 +22,31 @@ interface Props {
   start: number
 }
 
-/** A label for each box, ten on a sheet of A4 of two columns; only labels are printed. Rule 83. */
+/** A label for each box and for the lid of an order with words for it, ten on a sheet of A4 of two columns; only labels are printed. Rules 83 and 130. */
 export function LabelsSheet({ orders, madeAtOf, start }: Props) {
   const byNumber = new Map(orders.map((order) => [order.number, order]))
+  const labels = withLids(labelsOf(orders, kitchen, madeAtOf), orders)
   return (
     <>
       <div className="no-print">
         <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
       </div>
-      {sheetsOf(labelsOf(orders, kitchen, madeAtOf), start).map((places, sheet) => (
+      {sheetsOf(labels, start).map((places, sheet) => (
         <div key={sheet} className={styles['labels']}>
-          {places.map((label, place) =>
-            label ? (
-              <BoxLabel key={place} label={label} order={byNumber.get(label.order)!} />
-            ) : (
-              <div key={place} className={styles['used']} aria-hidden="true" />
-            ),
-          )}
+          {places.map((label, place) => {
+            if (!label) return <div key={place} className={styles['used']} aria-hidden="true" />
+            if ('lid' in label)
+              return (
+                <LidLabel
+                  key={place}
+                  order={label}
+                  width={99}
+                  height={57}
+                  className={styles['lid']}
+                />
+              )
+            return <BoxLabel key={place} label={label} order={byNumber.get(label.order)!} />
+          })}
         </div>
       ))}
     </>

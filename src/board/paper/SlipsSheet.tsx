@@ -46,6 +46,11 @@ function Slip({ number, date, window, pickup, distance, ...order }: WithContact)
           <bdi>{order.comment}</bdi>
         </p>
       )}
+      {order.lid && (
+        <p>
+          Надпись на&nbsp;крышке: <bdi>{order.lid}</bdi>
+        </p>
+      )}
       <table>
         <thead>
           <tr>

@@ -1,10 +1,11 @@
 import { kitchen } from 'virtual:menu'
 import type { SheetOrder } from '../../contract/board.ts'
 import { unknownBoxes } from '../../domain/sheets/cooked.ts'
-import { labelsOf } from '../../domain/sheets/labels.ts'
+import { labelsOf, withLids } from '../../domain/sheets/labels.ts'
 import { formatDayOfMonth, formatWindow } from '../../wording/dates.ts'
 import { BarCode } from './BarCode.tsx'
 import { fitTo } from './fit.ts'
+import { LidLabel } from './LidLabel.tsx'
 import { BoxDiets, codeOf, Contents, momentOf, type LabelProps } from './LabelsSheet.tsx'
 import styles from './stickers.module.scss'
 import { Uncounted } from './Uncounted.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /**
  * Two labels of 58 × 40 mm for each box, each a page: whose it is, in letters read at arm's length and with the code, then what is
- * in it. Both do not fit on one. Rules 83 and 100.
+ * in it. Both do not fit on one. Before them, one for the words of the lid. Rules 83, 100 and 130.
  */
 export function Stickers({ orders, madeAtOf }: Props) {
   const byNumber = new Map(orders.map((order) => [order.number, order]))
@@ -27,13 +28,23 @@ export function Stickers({ orders, madeAtOf }: Props) {
         <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
       </div>
       <div className={styles['stickers']}>
-        {labelsOf(orders, kitchen, madeAtOf).map((label) => (
-          <BoxStickers
-            key={`${label.order} ${label.place}`}
-            label={label}
-            order={byNumber.get(label.order)!}
-          />
-        ))}
+        {withLids(labelsOf(orders, kitchen, madeAtOf), orders).map((label) =>
+          'lid' in label ? (
+            <LidLabel
+              key={`${label.number} lid`}
+              order={label}
+              width={58}
+              height={39.7}
+              className={styles['lid']}
+            />
+          ) : (
+            <BoxStickers
+              key={`${label.order} ${label.place}`}
+              label={label}
+              order={byNumber.get(label.order)!}
+            />
+          ),
+        )}
       </div>
     </>
   )

@@ -68,8 +68,9 @@ function isCooked({ state, date }: BoardOrder, days: readonly string[]): boolean
 }
 
 /** What the kitchen reads on the card. */
-function cookedWords({ date, window, pickup, persons, comment, diets, lines }: BoardOrder): string {
-  return JSON.stringify([date, window, pickup, persons, comment, diets, lines])
+function cookedWords(order: BoardOrder): string {
+  const { date, window, pickup, persons, comment, diets, lid, lines } = order
+  return JSON.stringify([date, window, pickup, persons, comment, diets, lid, lines])
 }
 
 /** News since the page was opened, until the colleague has seen or hidden them; one of each order. */

@@ -50,6 +50,8 @@ export interface OrderDetails {
   comment: string
   /** Letters of what the guests do not eat. Rule 90. */
   diets: string
+  /** The words on the lid of the first box; empty for none. Rule 130. */
+  lid: string
   /** ИНН, name and КПП of whoever pays by invoice. Rule 92. */
   taxNumber: string
   company: string
@@ -60,6 +62,7 @@ export const ORDER_DETAILS = [
   'persons',
   'comment',
   'diets',
+  'lid',
   'taxNumber',
   'company',
   'kpp',
@@ -82,7 +85,7 @@ export interface OrderBefore extends OrderDetails {
   pieces: number
 }
 
-/** The record of an event. Values of address, comment, diets and payer are left out: the record outlives contact data. */
+/** The record of an event. Values of address, comment, diets, lid text and payer are left out: the record outlives contact data. */
 export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
   if (event.kind === 'cancelled') return { reason: event.reason }
   const { moved, details, goods } = sidesOf(event)

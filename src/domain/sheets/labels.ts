@@ -50,11 +50,23 @@ export function labelsOf(
   })
 }
 
+/** The labels of the boxes with, before those of an order that has words for its lid, the order itself: its lid has a label too. Rule 130. */
+export function withLids<Order extends { number: number; lid: string }>(
+  labels: readonly Label[],
+  orders: readonly Order[],
+): (Label | Order)[] {
+  const lids = new Map(orders.map((order) => [order.number, order]))
+  return labels.flatMap((label) => {
+    const order = lids.get(label.order)
+    return label.place === 1 && order?.lid ? [order, label] : [label]
+  })
+}
+
 /**
  * The places of each sheet, `LABELS_ON_SHEET` at most. The first label stands at `start`, from 1: the places before it are used
  * already and stay undefined.
  */
-export function sheetsOf(labels: readonly Label[], start: number): (Label | undefined)[][] {
+export function sheetsOf<Each>(labels: readonly Each[], start: number): (Each | undefined)[][] {
   const used = Array.from({ length: start - 1 }, () => undefined)
   const places = labels.length > 0 ? [...used, ...labels] : []
   return Array.from({ length: Math.ceil(places.length / LABELS_ON_SHEET) }, (_, sheet) =>

@@ -9,7 +9,7 @@ import { formatDistance } from '../../wording/measures.ts'
 import { factNames } from '../../wording/order-facts.ts'
 import styles from './approval.module.scss'
 
-/** Day and window, way, guests, diets and comment of an approval; what was left out there is left out here. */
+/** Day and window, way, guests, diets, comment and lid text of an approval; what was left out there is left out here. */
 export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
   return (
     <dl className={styles['facts']}>
@@ -24,7 +24,7 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
 }
 
 function factsOf(approval: ShownApproval): [name: string, fact: ReactNode][] {
-  const { quote, delivery, persons, comment, diets, expiresAt } = approval
+  const { quote, delivery, persons, comment, diets, lid, expiresAt } = approval
   const { pickup } = quote
   const time = (
     <>
@@ -46,6 +46,7 @@ function factsOf(approval: ShownApproval): [name: string, fact: ReactNode][] {
     ['Гостей', persons],
     ['Аллергии и\u00a0диеты', dietNames(dietsOf(diets))],
     ['Комментарий', comment && <bdi>{comment}</bdi>],
+    ['Надпись на\u00a0крышке', lid && <bdi>{lid}</bdi>],
     ['Ссылка действует', until],
   ]
   return facts.filter(([, fact]) => Boolean(fact))

@@ -45,7 +45,7 @@ export function readApprovedOrder(
   data: FormData,
   approval: ShownApproval,
 ): ReadForm<SentApprovalOrder> {
-  const { quote, delivery, comment, diets } = approval
+  const { quote, delivery, comment, diets, lid } = approval
   const { needsOtherDay, isWithoutPromo, total } = hindrancesOf(approval, $stopped.get())
   if (!needsOtherDay) {
     data.set('delivery.date', delivery.date)
@@ -71,7 +71,7 @@ export function readApprovedOrder(
       expectedTotal: total,
       withoutPromo: isWithoutPromo,
     },
-    text: orderText({ ...quote, orderTotal: total }, { ...form, comment, diets }),
+    text: orderText({ ...quote, orderTotal: total }, { ...form, comment, diets, lid }),
   }
 }
 

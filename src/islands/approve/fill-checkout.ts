@@ -7,8 +7,9 @@ import { typeDistance } from '../../stores/distance.ts'
 import { chooseOrderDiets } from '../../stores/order-diets.ts'
 import { suggestTyped } from '../form/typed-values.ts'
 
-/** Fills checkout with what the approval says beside its goods: way, day, window, guests, diets and comment. Rule 99. */
-export function fillCheckout({ quote, delivery, persons, diets, comment }: ShownApproval): void {
+/** Fills checkout with what the approval says beside its goods: way, day, window, guests, diets, lid text and comment. Rule 99. */
+export function fillCheckout(approval: ShownApproval): void {
+  const { quote, delivery, persons, diets, lid, comment } = approval
   endChange()
   if (quote.pickup) setPickup(true)
   else chooseDelivery(quote.mkad)
@@ -19,4 +20,5 @@ export function fillCheckout({ quote, delivery, persons, diets, comment }: Shown
   choose('persons', persons === null ? '' : String(persons))
   chooseOrderDiets(dietsOf(diets))
   suggestTyped('order', 'comment', comment)
+  suggestTyped('order', 'lid', lid)
 }

@@ -47,9 +47,9 @@ export function MadeLink({ link }: { link: Made }) {
           <time className="one-line" dateTime={link.expiresAt}>
             {formatMoment(link.expiresAt)}
           </time>{' '}
-          по&nbsp;Москве. Коллега увидит блюда, сумму, день и&nbsp;время, гостей, диеты
-          и&nbsp;комментарий. Закажет он от&nbsp;своего имени или оставит замечание: оно появится
-          на&nbsp;той&nbsp;же странице.
+          по&nbsp;Москве. Коллега увидит блюда, сумму, день и&nbsp;время, гостей, диеты, надпись
+          на&nbsp;крышке и&nbsp;комментарий. Закажет он от&nbsp;своего имени или оставит замечание:
+          оно появится на&nbsp;той&nbsp;же странице.
         </p>
       </div>
       {isOutdated(link) && (

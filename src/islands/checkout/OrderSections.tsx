@@ -9,6 +9,7 @@ import styles from './checkout.module.scss'
 import { CommentAndDiets } from './CommentAndDiets.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { NewPayer } from './NewPayer.tsx'
+import { OrderLid } from './OrderLid.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
@@ -17,7 +18,7 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-/** Delivery, contacts, payment, comment and diets of a new order. */
+/** Delivery, contacts, payment, comment, diets and lid text of a new order. */
 export function OrderSections({ cart, errorOf }: Props) {
   const choices = useStore($choices, { ssr: () => ({}) })
   return (
@@ -49,6 +50,7 @@ export function OrderSections({ cart, errorOf }: Props) {
         <PaymentFields chosen={choices.payment} error={errorOf('payment')} />
         {choices.payment === 'invoice' && <NewPayer errorOf={errorOf} />}
         <CommentAndDiets lines={cart.lines} error={errorOf('comment')} />
+        <OrderLid error={errorOf('lid')} />
       </section>
     </div>
   )

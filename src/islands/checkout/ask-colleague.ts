@@ -73,6 +73,7 @@ function approvalBody(own: FormData): SentApproval {
     ...(guests && { persons: parseWhole(guests) ?? NaN }),
     comment: text('comment'),
     diets: text('diets'),
+    lid: text('lid'),
     title: (own.get('title') ?? '') as string,
     // Empty but for programs, which fill in everything.
     website: (own.get('website') ?? '') as '',

@@ -102,7 +102,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     removeOrdered(sent.lines)
     endChange()
     if (sent.payment === 'online' && settings.prepayment.when === 'order') payAtOnce(taken.number)
-    forgetTyped('order', ['comment', 'consent'])
+    forgetTyped('order', ['comment', 'lid', 'consent'])
     forgetOrderDiets()
     // Back, a shopper would find a checkout without goods. The answer may come on another page, which stays behind the order's.
     const isHere = location.pathname === '/checkout/'

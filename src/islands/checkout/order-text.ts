@@ -17,7 +17,7 @@ interface OrderedCart {
 /** The order as text, to read out on the phone. */
 export function orderText(
   { lines, pickup, orderTotal }: OrderedCart,
-  { customer, delivery, comment, diets, company, taxNumber }: OrderForm,
+  { customer, delivery, comment, diets, lid, company, taxNumber }: OrderForm,
 ): string {
   const where = pickup ? `Самовывоз: ${settings.pickupAddress}` : `Адрес: ${delivery.address}`
   return [
@@ -29,6 +29,7 @@ export function orderText(
     `${isolated(customer.name)}, ${formatPhone(customer.phone)}`,
     ...(company ? [`Счёт для: ${isolated(company)}, ИНН ${taxNumber}`] : []),
     ...(diets ? [`Аллергии и диеты: ${dietNames(dietsOf(diets))}`] : []),
+    ...(lid ? [`Надпись на крышке: ${isolated(lid)}`] : []),
     ...(comment ? [comment] : []),
   ].join('\n')
 }

@@ -48,6 +48,7 @@ export function readOrder(
     persons: guests === '' ? undefined : (parseWhole(guests) ?? NaN),
     comment: withBeside(text('comment'), beside),
     diets: text('diets'),
+    lid: text('lid'),
     ...payer,
     consent: data.get('consent') === 'on',
     website: text('website'),

@@ -30,6 +30,19 @@ export function GuestsField(props: Props) {
   )
 }
 
+/** The words on the lid of the first box. Rule 130. */
+export function LidTextField(props: Props) {
+  return (
+    <Field
+      name="lid"
+      label="Надпись на крышке"
+      hint="До 24 знаков. Напечатаем на наклейке и приклеим на крышку первой коробки"
+      autoComplete="off"
+      {...props}
+    />
+  )
+}
+
 /** A comment for the shop. */
 export function CommentField(props: Props) {
   return (

@@ -55,7 +55,7 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       <a className="alone no-print" href={rescaledTable(order)}>
         Собрать такой же стол на другое число гостей
       </a>
-      <DishCards lines={order.lines} />
+      <DishCards lines={order.lines} lid={order.lid} />
       <OrderTable order={order} />
       <p className={styles['shop']}>
         {settings.brand}. Вопросы по заказу: {formatPhone(settings.phone)}, {settings.hours},{' '}
@@ -66,14 +66,14 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
 }
 
 /** Cards for the table, loaded when they are asked for. */
-function DishCards({ lines }: Pick<ShownOrder, 'lines'>) {
+function DishCards({ lines, lid }: Pick<ShownOrder, 'lines' | 'lid'>) {
   return (
     <LoadedPart
       name="Карточки блюд на стол"
       className={styles['actions']}
       importModule={() => import('./cards/TableCards.tsx')}
     >
-      {({ TableCards }) => <TableCards lines={lines} />}
+      {({ TableCards }) => <TableCards lines={lines} lid={lid} />}
     </LoadedPart>
   )
 }
@@ -119,8 +119,8 @@ function payerFact({ company, taxNumber, kpp }: ShownOrder): ReactNode {
 
 /** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */
 function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
-  const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment, diets } =
-    order
+  const { customer, pickup, mkad, mkad_distance, delivery, payment, persons } = order
+  const { comment, diets, lid } = order
   const names = factNames(order)
   const time = (
     <>
@@ -146,6 +146,7 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
     ['Гостей', persons],
     ['Комментарий', typed(comment)],
     ['Аллергии и диеты', dietNames(dietsOf(diets))],
+    ['Надпись на крышке', typed(lid)],
   ]
   return facts.filter(([, fact]) => Boolean(fact))
 }

@@ -5,6 +5,7 @@ import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { ChangeOrder } from './change/ChangeOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { OpenedLid } from './OpenedLid.tsx'
 import { OrderedBoxes } from './OrderedBoxes.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { Payment } from './payment/Payment.tsx'
@@ -63,6 +64,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
         {order && access && (
           <Payment order={order} access={access} bankAnswer={bankAnswer} reload={reload} />
         )}
+        {isActive && order.lid && <OpenedLid {...order} />}
         {isActive && <OrderedBoxes {...order} />}
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}

@@ -24,6 +24,7 @@ const COLUMNS = {
   address: '',
   comment: '=1+1',
   diets: 'm',
+  lid: '=Оле!30',
   ...A_PAYER,
   documentsEmail: 'buh@mail.ru',
   promo: 0,
@@ -97,6 +98,10 @@ test('the payer of an invoice keeps the zeros of its numbers in the file of Exce
   expect(strings).toContain('>0000012341<')
 })
 
+test('the words on the lid have a column of their own', () => {
+  expect([0, 1].map((row) => cell(row, 'Надпись на крышке'))).toEqual(['=Оле!30', null])
+})
+
 test('a period has the days of Moscow, which begin at 21:00 UTC', () => {
   expect(takenBetween('2026-12-24', '2026-12-24').values).toEqual({
     begin: '2026-12-23T21:00:00.000Z',
@@ -112,7 +117,7 @@ test('the file of Excel has numbers as numbers and formulas as text', async () =
   expect(sheet).toContain('<v>6980</v>')
   expect(sheet).not.toContain('<f>')
   expect(text('xl/workbook.xml')).toContain('name="Заказы"')
-  expect(text('xl/sharedStrings.xml')).toContain('=1+1')
+  for (const typed of ['=1+1', '=Оле!30']) expect(text('xl/sharedStrings.xml')).toContain(typed)
   // The head has the typeface of the rows, and a wide table prints lying.
   expect(text('xl/styles.xml').match(/<font>(?:(?!<name).)*?<\/font>/gs)).toBeNull()
   expect(sheet).toContain('orientation="landscape"')

@@ -27,6 +27,7 @@ const TEXTS: Record<string, string> = {
   'order-2026-11-29': '63de6ff4b3ccb011',
   'order-2026-11-29-2': 'd0b2abeeb80b4f90',
   'order-2026-11-29-3': 'ef67cf5df6a6dbaa',
+  'order-2026-11-30': '516d59798c91ed1d',
   'callback-2026-11-21': '0bf927fca384b20f',
 }
 

@@ -20,6 +20,7 @@ const orderOf = (cart: Cart) => ({
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  lid: '',
   ...NO_PAYER,
 })
 const goods = (cart: Cart, address = 'Тверская, 1'): SingleEdit => ({
@@ -34,6 +35,7 @@ const details = (changes: object): SingleEdit => ({
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  lid: '',
   ...NO_PAYER,
   ...changes,
 })
@@ -54,6 +56,7 @@ test.each<[string, OrderEvent, Cart, boolean]>([
   ['another comment', details({ comment: '' }), CART, false],
   ['another payer', details({ company: 'ООО «Ромашка»' }), CART, false],
   ['another allergy', details({ diets: '' }), CART, false],
+  ['other words on the lid', details({ lid: 'Оле 30!' }), CART, false],
   ['the same goods', goods(CART), CART, true],
   ['the same goods in another order', goods({ ...CART, lines: [THIRTEEN, TWELVE] }), CART, true],
   ['a box more', goods({ ...CART, lines: [TWELVE, { ...THIRTEEN, quantity: 2 }] }), CART, false],

@@ -19,6 +19,7 @@ const BEFORE: OrderBefore = {
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  lid: 'Оле 30!',
   ...NO_PAYER,
   orderTotal: 12_400,
   pieces: 60,
@@ -29,6 +30,7 @@ const details: SingleEdit = {
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  lid: 'Оле 30!',
   ...NO_PAYER,
 }
 const goods = (pieces: number): SingleEdit => ({
@@ -63,8 +65,8 @@ describe('the record of an event holds', () => {
     ],
     [
       'the names of all changed details',
-      { ...details, address: '', persons: null, comment: '', diets: '' },
-      { changed: ['address', 'persons', 'comment', 'diets'] },
+      { ...details, address: '', persons: null, comment: '', diets: '', lid: '' },
+      { changed: ['address', 'persons', 'comment', 'diets', 'lid'] },
     ],
     [
       'the names of what changed of the payer, not who pays',

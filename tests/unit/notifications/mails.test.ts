@@ -368,6 +368,7 @@ describe('a customer is told', () => {
     persons: 2,
     comment: '',
     diets: '',
+    lid: '',
     taxNumber: '',
     company: '',
     kpp: '',

@@ -91,7 +91,17 @@ describe.each(pictures.filter(([key]) => isPiece(key)))('the picture %s', (key, 
   })
 })
 
-it.each(pictures.filter(([key]) => isOnTable(key)))(
+it.each([
+  [390, 12_000],
+  [860, 34_000],
+])('the lid is there %i wide, cut out, in at most %i bytes', async (wide, bytes) => {
+  const file = join(MEDIA, `serving/lid-${wide}.avif`)
+  const { width, height, hasAlpha } = await sharp(file).metadata()
+  expect([width, height, hasAlpha]).toEqual([wide, Math.round((wide * 2) / 3), true])
+  expect(statSync(file).size).toBeLessThanOrEqual(bytes)
+})
+
+it.each(pictures.filter(([key]) => isOnTable(key) && key !== 'serving/lid'))(
   '%s is cut out, to scale, within its bytes',
   async (key, { widths, centimetres = [] }) => {
     const file = join(MEDIA, `${key}-${widths[0]}.avif`)

@@ -33,7 +33,7 @@ it('every product lies on the laid table with what it has, straight from above',
   const boxes = recipes(content).filter(({ key }) => key.startsWith('products/'))
   const above = aboveRecipes(content)
   const places = above.filter(({ key }) => key.startsWith('serving/'))
-  expect(places.map(({ key }) => key)).toEqual(['serving/place', 'serving/plate'])
+  expect(places.map(({ key }) => key)).toEqual(['serving/place', 'serving/plate', 'serving/lid'])
   expect(
     above.filter((one) => !places.includes(one)).map(({ key, scene }) => [key, scene.contents]),
   ).toEqual(boxes.map(({ key, scene }) => [key.replace('products/', 'above/'), scene.contents]))

@@ -10,8 +10,8 @@ import styles from './cards.later.module.scss'
 /** Cards of 85 × 55 mm on A4, in two columns. */
 const ON_A_SHEET = 10
 
-/** Cards to stand beside the dishes of the order, to be printed; with the host's name if it is given. */
-export function TableCards({ lines }: Pick<ShownOrder, 'lines'>) {
+/** Cards to stand beside the dishes of the order, to be printed; with the host's name if it is given, and the words of the lid. */
+export function TableCards({ lines, lid }: Pick<ShownOrder, 'lines' | 'lid'>) {
   const { cards, hasFailed, load } = useCards(lines)
   const [host, setHost] = useState('')
   const [isPrinting, setIsPrinting] = useState(false)
@@ -48,7 +48,7 @@ export function TableCards({ lines }: Pick<ShownOrder, 'lines'>) {
       </button>
       <div className={styles['preview']}>
         {cards.map((card) => (
-          <Card key={card.name} {...card} host={host} />
+          <Card key={card.name} {...card} host={host} lid={lid} />
         ))}
       </div>
       {isPrinting &&
@@ -57,7 +57,7 @@ export function TableCards({ lines }: Pick<ShownOrder, 'lines'>) {
             {sheetsOf(cards).map((sheet) => (
               <div key={sheet[0]!.name} className={styles['sheet']}>
                 {sheet.map((card) => (
-                  <Card key={card.name} {...card} host={host} />
+                  <Card key={card.name} {...card} host={host} lid={lid} />
                 ))}
               </div>
             ))}
@@ -68,7 +68,7 @@ export function TableCards({ lines }: Pick<ShownOrder, 'lines'>) {
   )
 }
 
-function Card({ name, allergens, signs, host }: DishCard & { host: string }) {
+function Card({ name, allergens, signs, host, lid }: DishCard & { host: string; lid: string }) {
   return (
     <article className={styles['card']}>
       <h2>{name}</h2>
@@ -79,6 +79,11 @@ function Card({ name, allergens, signs, host }: DishCard & { host: string }) {
         </p>
       )}
       {host.trim() && <p className={styles['host']}>{host.trim()}</p>}
+      {lid && (
+        <p className={styles['lid']}>
+          <bdi>{lid}</bdi>
+        </p>
+      )}
     </article>
   )
 }

@@ -7,18 +7,20 @@ import { parseWhole, WRONG_GUESTS } from '../../../wording/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { DietsField } from '../../form/diets/DietsField.tsx'
 import { AddressField, CommentField, GuestsField } from '../../form/OrderFields.tsx'
+import { LidField } from '../../lid/LidField.tsx'
 import { SameWay } from '../../form/SameWay.tsx'
 import { ChangedPayer, usePayer } from './ChangedPayer.tsx'
 import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
 import { useChange } from '../../../requests/use-change.ts'
 
-/** Changes address, number of guests, payer, comment and diets. The way stays, so an address that may lie elsewhere asks for it. */
+/** Changes address, number of guests, payer, comment, diets and lid text. The way stays, so an address that may lie elsewhere asks for it. */
 export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const [address, setAddress] = useState(order.delivery.address)
   const [typedGuests, setTypedGuests] = useState(order.persons?.toString() ?? '')
   const [comment, setComment] = useState(order.comment)
   const [diets, setDiets] = useState<readonly Diet[]>(() => dietsOf(order.diets))
+  const [lid, setLid] = useState(order.lid)
   const payer = usePayer(order)
   const { change, sending, failure, errorOf } = useChange(access, onOrder)
   /** The address whose distance the shopper has confirmed. */
@@ -40,7 +42,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
     const first = found ?? payer.firstWrong()
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     if (first || guests === undefined) return
-    const texts = { address, comment, ...payer.changed }
+    const texts = { address, comment, lid, ...payer.changed }
     const details = { ...texts, persons: guests, diets: lettersOf(diets) }
     const changed = await change(order.version, { kind: 'details-changed', ...details })
     if (changed?.ok) onDone('Изменения сохранены')
@@ -80,6 +82,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
       <ChangedPayer typed={payer} errorOf={errorOf} />
       <CommentField value={comment} onValue={setComment} error={errorOf('comment')} />
       <DietsField diets={diets} onDiets={setDiets} comment={comment} lines={order.lines} />
+      <LidField value={lid} onValue={setLid} error={errorOf('lid')} />
       <Failure words={failure} />
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Сохраняем…' : 'Сохранить'}

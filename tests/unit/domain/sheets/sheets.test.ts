@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unknownBoxes, windowsOf } from '../../../../src/domain/sheets/cooked.ts'
 import { countBoxes, piecesByStation, sumOf } from '../../../../src/domain/sheets/kitchen.ts'
-import { labelsOf, sheetsOf } from '../../../../src/domain/sheets/labels.ts'
+import { labelsOf, sheetsOf, withLids } from '../../../../src/domain/sheets/labels.ts'
 import { purchaseList } from '../../../../src/domain/sheets/purchase.ts'
 import { dueOf, stopsByWindow } from '../../../../src/domain/sheets/stops.ts'
 import { anOrder, kitchen } from './tiny-kitchen.ts'
@@ -206,6 +206,24 @@ describe('labels', () => {
     const labels = labelsOf([anOrder(1, { 1: boxes })], kitchen, () => NOON)
     const found = sheetsOf(labels, start).map((sheet) => sheet.map((label) => label?.place))
     expect(found).toEqual(places)
+  })
+
+  test('the words of a lid have a label before those of their order', () => {
+    const orders = [1, 2].map((number) => ({
+      ...anOrder(number, { 1: 2 }),
+      lid: number === 2 ? 'Оле 30!' : '',
+    }))
+    const labels = withLids(
+      labelsOf(orders, kitchen, () => NOON),
+      orders,
+    )
+    expect(labels.map((label) => ('lid' in label ? label.lid : label.place))).toEqual([
+      1,
+      2,
+      'Оле 30!',
+      1,
+      2,
+    ])
   })
 
   test('a used sheet without a label is not printed', () => {

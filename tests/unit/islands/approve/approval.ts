@@ -39,6 +39,7 @@ export function anApproval(changes: Partial<ShownApproval> = {}): ShownApproval 
     persons: 12,
     comment: 'Домофон 12',
     diets: 'a',
+    lid: '',
     quote,
     now: { quote: aQuote(), refusals: [] },
     ...changes,
