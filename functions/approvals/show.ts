@@ -40,8 +40,7 @@ export async function shownApproval(
   if (!approval) throw new Problem('unknown-approval')
   const placed = order && (await services.orders.findForStaff(order.number))
   const { createdAt, expiresAt, asked, quote, remark } = approval
-  // A link of an earlier release has no words for the lid.
-  const { title, delivery, persons = null, comment, diets, lid = '' } = asked
+  const { title, delivery, persons = null, comment, diets, lid } = asked
   const state = remark === '' ? 'waiting' : 'returned'
   return {
     state: order ? 'ordered' : state,

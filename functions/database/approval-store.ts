@@ -28,7 +28,8 @@ export function approvalStore(db: Database): ApprovalStore {
       return (
         row && {
           ...row,
-          asked: JSON.parse(row.asked) as StoredApproval['asked'],
+          // A link of an earlier release asks for no words on the lid.
+          asked: { lid: '', ...(JSON.parse(row.asked) as StoredApproval['asked']) },
           quote: JSON.parse(row.quote) as StoredApproval['quote'],
         }
       )

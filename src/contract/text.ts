@@ -65,7 +65,7 @@ export const lidText = v.pipe(
   v.string('Надпись — текст'),
   v.maxLength(8 * LID_CHARACTERS, LID_TOO_LONG),
   v.transform((typed) => cleanLine(typed).replace(/\s+/g, ' ')),
-  v.check((text) => [...text].length <= LID_CHARACTERS, LID_TOO_LONG),
+  v.check((text) => Array.from(text).length <= LID_CHARACTERS, LID_TOO_LONG),
   v.check((text) => ON_A_LID.test(text), 'Только буквы, цифры и знаки препинания'),
   v.check((text) => !STACKED_MARKS.test(text), WRONG_MARKS),
 )

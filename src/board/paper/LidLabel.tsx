@@ -40,7 +40,7 @@ export function LidLabel({ order, width, height, className }: Props) {
           <LidWords text={lid} width={width - SKEWER - 4} height={height - 2 * FOOT - 4} />
         </g>
         <text x={width - 2} y={height - 1.5} textAnchor="end" fontSize="3">
-          № {number}, {formatWindow(window)}, на крышку первой коробки
+          № {number}, {formatWindow(window)}, на крышку
         </text>
       </svg>
     </article>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { orderFields } from '../../contract/forms.ts'
 import { LidTextField } from '../form/OrderFields.tsx'
@@ -13,10 +14,17 @@ interface Props {
 /** Asks for the words on the lid and shows them on it with the first letter; the picture is loaded only then. Rule 130. */
 export function LidField({ value, onValue, error }: Props) {
   const { issues } = v.safeParse(orderFields.lid, value)
+  const field = useRef<HTMLDivElement>(null)
+  const isShown = value.trim() !== ''
+  useEffect(() => {
+    // Below the field a phone has its keyboard and the button with the sum.
+    if (isShown && field.current?.contains(document.activeElement))
+      field.current.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   return (
-    <div className={styles['field']}>
+    <div ref={field} className={styles['field']}>
       <LidTextField value={value} onValue={onValue} error={issues?.[0].message ?? error} />
-      {value.trim() && <LidPicture text={value} />}
+      {isShown && <LidPicture text={value} />}
     </div>
   )
 }

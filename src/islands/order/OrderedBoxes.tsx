@@ -5,15 +5,25 @@ import { productPath } from '../../domain/catalogue.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import styles from './ordered-boxes.module.scss'
 
-/**
- * The ordered boxes as a strip of pictures, which scrolls in itself; those that are no longer in the menu are left out. The
- * boxes of a new order are closed until their pictures are there.
- */
-export function OrderedBoxes({ lines, state }: Pick<ShownOrder, 'lines' | 'state'>) {
-  const boxes = lines.flatMap(({ id, name }) => {
+/** The boxes of an order that are in the menu, with their pictures. */
+export function picturedBoxes(lines: ShownOrder['lines']) {
+  return lines.flatMap(({ id, name }) => {
     const thumbnail = laidBoxes[id]?.small_image
     return thumbnail ? [{ id, name, thumbnail }] : []
   })
+}
+
+/** Address of a box's picture of this width. */
+export function pictureUrl(thumbnail: string, width: number): string {
+  return mediaUrl(thumbnail.replace('-thumb.', `-${width}.`))
+}
+
+/**
+ * The ordered boxes as a strip of pictures, which scrolls in itself; those that are no longer in the menu are left out. The
+ * boxes of a new order are closed until their pictures are there. The first one of an order with words on its lid is shown with them.
+ */
+export function OrderedBoxes({ lines, state, lid }: Pick<ShownOrder, 'lines' | 'state' | 'lid'>) {
+  const boxes = picturedBoxes(lines).slice(lid ? 1 : 0)
   if (boxes.length === 0) return null
   return (
     <ul className={`${styles['boxes']} no-print`} aria-label="Ваши коробки">
@@ -33,7 +43,7 @@ interface Props {
 
 function Box({ name, thumbnail, hasLid }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const url = (width: number) => mediaUrl(thumbnail.replace('-thumb.', `-${width}.`))
+  const url = (width: number) => pictureUrl(thumbnail, width)
   const page = productPath(thumbnail)
   const picture = (
     <img

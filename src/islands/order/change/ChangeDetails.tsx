@@ -42,10 +42,9 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
     const first = found ?? payer.firstWrong()
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     if (first || guests === undefined) return
-    const texts = { address, comment, lid, ...payer.changed }
-    const details = { ...texts, persons: guests, diets: lettersOf(diets) }
-    const changed = await change(order.version, { kind: 'details-changed', ...details })
-    if (changed?.ok) onDone('Изменения сохранены')
+    const texts = { address, comment, lid, diets: lettersOf(diets), ...payer.changed }
+    const details = { kind: 'details-changed', persons: guests, ...texts } as const
+    if ((await change(order.version, details))?.ok) onDone('Изменения сохранены')
   }
 
   return (
