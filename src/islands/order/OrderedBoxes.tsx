@@ -18,11 +18,13 @@ export function pictureUrl(thumbnail: string, width: number): string {
   return mediaUrl(thumbnail.replace('-thumb.', `-${width}.`))
 }
 
+type Ordered = Pick<ShownOrder, 'lines' | 'state'> & Partial<Pick<ShownOrder, 'lid'>>
+
 /**
  * The ordered boxes as a strip of pictures, which scrolls in itself; those that are no longer in the menu are left out. The
  * boxes of a new order are closed until their pictures are there. The first one of an order with words on its lid is shown with them.
  */
-export function OrderedBoxes({ lines, state, lid }: Pick<ShownOrder, 'lines' | 'state' | 'lid'>) {
+export function OrderedBoxes({ lines, state, lid = '' }: Ordered) {
   const boxes = picturedBoxes(lines).slice(lid ? 1 : 0)
   if (boxes.length === 0) return null
   return (
