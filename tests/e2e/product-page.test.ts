@@ -108,7 +108,7 @@ test(
       page.getByText(new RegExp(`Закажите не\\sпозднее чем за\\s${hours}\\sчас`)),
     ).toBeVisible()
     const set = page.getByRole('list', { name: 'Сеты с этим блюдом' }).getByRole('link').first()
-    const name = await set.innerText()
+    const name = (await set.innerText()).replace(/\s[\d\s]+₽$/, '')
     await set.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     for (const piece of pieces)

@@ -341,6 +341,7 @@ test('the logo looks the same before and after the typeface', async ({ page }) =
 
 test('nor does one that shows the chosen diets above its lists', async ({ page }) => {
   await page.goto('/kanape/')
+  await page.getByRole('button', { name: 'Фильтры', exact: true }).click()
   const chip = page.getByRole('button', { name: 'Без мяса', exact: true })
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
