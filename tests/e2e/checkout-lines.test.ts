@@ -45,15 +45,29 @@ test('at checkout the boxes are seen at once, a phone folds their lines; quantit
 })
 
 test(
-  'at a desk the lines of a large order scroll in themselves, and the button with the sum stays in sight',
+  'at a desk five and a half rows of a large order are seen, the rest on demand; «Изменить» brings the steppers, and the button with the sum stays in sight',
   { tag: '@desk' },
   async ({ page, request }) => {
-    await fillCart(page, request, Array<number>(12).fill(1))
+    await fillCart(page, request, [2, ...Array<number>(11).fill(1)])
     await page.goto('/checkout/')
     const lines = page.getByRole('list', { name: 'Товары в корзине' })
     await expect(lines.getByRole('listitem')).toHaveCount(12)
+    await expect(lines.getByRole('listitem').first()).toContainText(/^2\s×\s/)
+    const rows = await lines
+      .getByRole('listitem')
+      .evaluateAll((items) => items.slice(0, 6).map((item) => item.clientHeight))
+    // A row has a hairline below it.
+    for (const height of rows) expect(Math.round(height)).toBeLessThanOrEqual(56)
+    expect(await lines.evaluate((list) => list.clientHeight)).toBe(5.5 * 56)
+    await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
+    const more = page.getByRole('button', { name: 'ещё 7' })
+    await more.click()
     const [height, content] = await lines.evaluate((list) => [list.clientHeight, list.scrollHeight])
-    expect(content / height).toBeGreaterThan(3)
+    expect(content).toBe(height)
+    await expect(page.getByRole('button', { name: 'Свернуть' })).toBeFocused()
+    await page.getByRole('button', { name: 'Изменить' }).click()
+    await expect(lines).toBeFocused()
+    await expect(lines.getByRole('textbox').first()).toHaveValue('2')
     await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
     await page.getByText('Состав заказа').click()
     await expect(lines).toBeHidden()

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { soonestSlot } from '../builders/slot.ts'
 import { answerOf, fromAddress } from './browser.ts'
 import { goodsOnSale, type Goods } from './goods.ts'
@@ -27,6 +27,10 @@ test('without a network the order waits, and it is sent by itself when the netwo
   await orderButton(page).click()
 
   await expect(page.getByText(/Связи нет, заказ\sждёт/)).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Скопировать текст' })
+  await expect(copy).toBeInViewport({ ratio: 1 })
+  expect(await isCovered(copy)).toBe(false)
+  expect(await isCovered(page.getByRole('button', { name: 'Отозвать' }))).toBe(false)
   const text = page.getByLabel('То же текстом')
   await expect(text).toHaveValue(new RegExp(person.name))
   await expect(text).toHaveValue(/\+7\s\(999\)\s123-45-67/)
@@ -349,4 +353,12 @@ function cartLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('cart:line:')),
   )
+}
+
+/** Whether something lies over the middle of a button, such as the button with the sum, which stays in sight. */
+function isCovered(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) !== element
+  })
 }

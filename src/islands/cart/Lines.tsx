@@ -91,7 +91,7 @@ const PaidLine = memo(function PaidLine(line: PricedLine) {
 })
 
 /** Ingredients of the gift that break the chosen diets; null if there are none. Rule 73. */
-function GiftConflict({ id }: { id: number }) {
+export function GiftConflict({ id }: { id: number }) {
   const diets = useStore($diets)
   const broken = diets.filter((diet) => giftConflicts[id]?.[diet])
   if (broken.length === 0) return null

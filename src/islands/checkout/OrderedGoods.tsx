@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
@@ -12,10 +13,14 @@ import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
 import { TooSmall } from '../cart/TooSmall.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
+import { BriefLines } from './BriefLines.tsx'
 import styles from './checkout.module.scss'
 
 /** Boxes whose pictures are seen while the lines are folded: a row of the narrowest summary. */
 const SHOWN_PICTURES = 4
+
+/** A longer order is read in rows before it is changed. */
+const MOST_STEPPERS = 3
 
 /** From here the lines are unfolded at first; `$lg` in styles/breakpoints.scss. */
 const WIDE = '(min-width: 1280px)'
@@ -30,20 +35,33 @@ interface Props {
 export function OrderedGoods({ cart, isNew = false }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   // The shopper's own folding stays: React sets the attribute only once.
-  const [isOpen] = useState(() => matchMedia(WIDE).matches)
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
+  const [isEdited, setIsEdited] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+
+  function edit() {
+    flushSync(() => setIsEdited(true))
+    // The pressed button is gone.
+    details.current!.querySelector<HTMLElement>('[data-lines]')?.focus({ preventScroll: true })
+  }
+
   return (
     <aside className={styles['order']} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
       <Changes />
       <StoppedLines lines={cart.lines} />
-      <details open={isOpen}>
+      <details open={isWide} ref={details}>
         <summary>
           Состав заказа{' '}
           <span className="money quiet" translate="no">
             {formatRubles(cart.totalAmount)}
           </span>
         </summary>
-        <Lines lines={cart.lines} />
+        {isWide && !isEdited && cart.lines.filter(({ gift }) => !gift).length > MOST_STEPPERS ? (
+          <BriefLines lines={cart.lines} onEdit={edit} />
+        ) : (
+          <Lines lines={cart.lines} />
+        )}
       </details>
       <p className={styles['strip']} aria-hidden="true">
         {cart.lines.slice(0, SHOWN_PICTURES).map(({ id, small_image }) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
@@ -21,8 +22,15 @@ export function SendOrder({ cart, order }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   const { sending, checking, slow, failure, news, open, isKept, earlierOpen } = order
   useAnnouncement(slow)
+  const hasFailed = failure !== '' || Boolean(open)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The words stand above the button, which no longer stays in sight; a refused field comes first.
+    if (hasFailed && document.activeElement?.ariaInvalid !== 'true')
+      button.current!.scrollIntoView({ block: 'end' })
+  }, [hasFailed])
   return (
-    <div className={styles['side']}>
+    <div className={styles['side']} data-failed={hasFailed || undefined}>
       <OrderedGoods cart={cart} isNew />
       <Consent purpose="order" error={order.errorOf('consent')} />
       <Honeypot />
@@ -45,7 +53,7 @@ export function SendOrder({ cart, order }: Props) {
           условия оферты
         </a>
       </p>
-      <button type="submit" className="button" aria-disabled={sending || checking}>
+      <button type="submit" className="button" ref={button} aria-disabled={sending || checking}>
         {sending
           ? 'Отправляем…'
           : checking

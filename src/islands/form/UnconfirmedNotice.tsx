@@ -34,6 +34,7 @@ export function UnconfirmedNotice({ words, text, asking, askAgain, held, takeBac
       <label htmlFor={field}>То же текстом</label>
       <textarea id={field} readOnly rows={6} value={text} />
       <div className={styles['actions']}>
+        <CopyButton text={text} name="Скопировать текст" />
         <button
           type="button"
           className="button quiet-button"
@@ -58,7 +59,6 @@ export function UnconfirmedNotice({ words, text, asking, askAgain, held, takeBac
         >
           {held ? 'Отозвать' : 'Больше не отправлять'}
         </button>
-        <CopyButton text={text} name="Скопировать текст" />
       </div>
     </div>
   )
