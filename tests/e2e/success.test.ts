@@ -41,7 +41,6 @@ test('the page of an order shows its number and the next steps, gives a calendar
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
   const person = aPerson('Успех')
   const urls: string[] = []
@@ -60,12 +59,10 @@ test('the page of an order shows its number and the next steps, gives a calendar
   await expect(page.getByText('К оплате')).toBeVisible()
   const box = page.getByRole('main').getByRole('listitem').filter({ hasText: '×' }).first()
   await expect(box.getByRole('presentation')).toHaveJSProperty('naturalWidth', 160)
-  const strip = page.getByRole('list', { name: 'Ваши коробки' })
-  await expect(strip.getByRole('link')).toHaveAttribute('href', /^\/product\//)
-  await expect(strip.getByRole('img')).toHaveJSProperty('complete', true)
-  expect(
-    await strip.getByRole('img').evaluate(({ clientHeight }: HTMLElement) => clientHeight),
-  ).toBe(isMobile ? 108 : 160)
+  await expect(box.getByRole('link')).toHaveAttribute('href', /^\/product\//)
+  const table = page.getByRole('img', { name: /^Ваш стол сверху/ })
+  const title = page.getByText(/^Заказ №/)
+  expect((await table.boundingBox())!.y).toBeLessThan((await title.boundingBox())!.y)
 
   await test.step('a calendar file with the window in UTC', async () => {
     const [download] = await Promise.all([
@@ -153,16 +150,15 @@ test('the page of an order shows its number and the next steps, gives a calendar
 /** Texts that are only on paper, or behind a button on screen. */
 const PAPER = [/^Аллергены:/, /Съесть в\sтечение/, /Вопросы по\sзаказу: \+7/]
 
-test('the page of an order that does not exist shows a picture and links to the menu', async ({
+test('the page of an order that does not exist shows a closed box, not food, and links to the menu', async ({
   page,
 }) => {
   await watchShifts(page)
   await page.goto('/success/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
-  const picture = page.getByRole('main').locator('img')
-  await picture.scrollIntoViewIfNeeded()
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(width).toBeGreaterThan(0)
+  const main = page.getByRole('main')
+  expect((await main.locator('.closed').boundingBox())!.height).toBeGreaterThan(200)
+  await expect(main.locator('img')).toHaveCount(0)
   expect(await shiftsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Открыть каталог' }).click()
   await expect(page).toHaveURL('/catering-sets-furshets-moscow/')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { laidBoxes } from 'virtual:boxes'
 import type { ShownOrder } from '../../contract/answers.ts'
+import { productPath } from '../../domain/catalogue.ts'
 import { contentsWords, storageGroups } from '../../wording/box-label.ts'
 import { lineSum } from '../../wording/order-sums.ts'
 import styles from './order-lines.module.scss'
@@ -54,7 +55,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
           const label = labels?.[id]
           return (
             <li key={id}>
-              {laidBoxes[id] && <Thumbnail path={laidBoxes[id].small_image} />}
+              {laidBoxes[id] && <BoxPicture name={name} path={laidBoxes[id].small_image} />}
               <span>
                 {withShortWords(name)}&nbsp;<span className="quiet">×&nbsp;{quantity}</span>
               </span>
@@ -75,6 +76,19 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
       </ul>
       {groups.length > 0 && <Storage groups={groups} className={more} />}
     </div>
+  )
+}
+
+/** The picture of a box, which leads to its product; that of a gift leads nowhere. */
+function BoxPicture({ name, path }: { name: string; path: string }) {
+  const page = productPath(path)
+  const picture = <Thumbnail path={path} />
+  return page ? (
+    <a href={page} aria-label={name}>
+      {picture}
+    </a>
+  ) : (
+    picture
   )
 }
 

@@ -12,16 +12,17 @@ import { paymentChoice } from '../../wording/payment.ts'
 import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
-import { useImportOnMount } from '../use-import.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { InvoiceOpener } from '../invoice/InvoiceOpener.tsx'
 import { orderCalendar } from './order-calendar.ts'
 import { OrderLines } from './OrderLines.tsx'
 import styles from './placed-order.module.scss'
+import { RescaledTable } from './OrderAgain.tsx'
 import { RepeatOrder } from './RepeatOrder.tsx'
 
 /** A taken order: when, where and how it is paid, its lines, its total, and what can be done with it. */
 export function OrderSheet({ order }: { order: ShownOrder }) {
+  const isCancelled = order.state === 'cancelled'
   return (
     <>
       <p className={styles['number']}>Заказ № {order.number}</p>
@@ -43,20 +44,23 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
             {calendarWords(order)}
           </a>
         )}
-        <button type="button" className="button quiet-button" onClick={() => window.print()}>
-          Распечатать
-        </button>
+        {!isCancelled && (
+          <button type="button" className="button quiet-button" onClick={() => window.print()}>
+            Распечатать
+          </button>
+        )}
         <CopyButton name="Скопировать ссылку на заказ" text={location.href} />
       </div>
       <InvoiceOpener order={order} />
       <OrderLines lines={order.lines} />
       <Summary cart={order} />
-      <RepeatOrder order={order} />
-      <a className="alone no-print" href={rescaledTable(order)}>
-        Собрать такой же стол на другое число гостей
-      </a>
-      <DishCards lines={order.lines} lid={order.lid} />
-      <OrderTable order={order} />
+      {order.state !== 'delivered' && (
+        <>
+          <RepeatOrder order={order} />
+          <RescaledTable order={order} />
+        </>
+      )}
+      {!isCancelled && <DishCards lines={order.lines} lid={order.lid} />}
       <p className={styles['shop']}>
         {settings.brand}. Вопросы по заказу: {formatPhone(settings.phone)}, {settings.hours},{' '}
         {settings.email}
@@ -76,22 +80,6 @@ function DishCards({ lines, lid }: Pick<ShownOrder, 'lines' | 'lid'>) {
       {({ TableCards }) => <TableCards lines={lines} lid={lid} />}
     </LoadedPart>
   )
-}
-
-/** Loaded after the order is shown; it stands last, so that nothing moves. Without it the page has all its facts. */
-function OrderTable({ order }: { order: ShownOrder }) {
-  const { module } = useImportOnMount(() => import('./LaidOrder.tsx'))
-  return module ? (
-    <div className="no-print">
-      <module.LaidOrder order={order} />
-    </div>
-  ) : null
-}
-
-/** The table planner with the order's dishes, for as many guests as it was. */
-function rescaledTable({ persons, lines }: ShownOrder): string {
-  const ids = lines.filter(({ gift }) => !gift).map(({ id }) => id)
-  return `/table/?${persons ? `guests=${persons}&` : ''}with=${ids.join('.')}`
 }
 
 /** The file replaces the event that an earlier one put into the calendar; undefined where there is nothing to come. */

@@ -4,9 +4,10 @@ import { formatPhone } from '../../wording/phone.ts'
 import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { ChangeOrder } from './change/ChangeOrder.tsx'
+import { LaidOrder } from './LaidOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OpenedLid } from './OpenedLid.tsx'
-import { OrderedBoxes } from './OrderedBoxes.tsx'
+import { OrderAgain } from './OrderAgain.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { Payment } from './payment/Payment.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -65,7 +66,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
           <Payment order={order} access={access} bankAnswer={bankAnswer} reload={reload} />
         )}
         {isActive && order.lid && <OpenedLid {...order} />}
-        {isActive && <OrderedBoxes {...order} />}
+        {isActive && <LaidOrder order={order} />}
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}
         <a className={`${styles['back']} alone no-print`} href="/">
@@ -76,7 +77,9 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
       {order && access && isActive && (
         <div className={styles['beside']}>
           <NextSteps order={order} />
-          {order.state !== 'delivered' && (
+          {order.state === 'delivered' ? (
+            <OrderAgain order={order} />
+          ) : (
             <ChangeOrder order={order} access={access} onOrder={show} />
           )}
         </div>
