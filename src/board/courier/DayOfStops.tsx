@@ -27,6 +27,7 @@ function Stops({ source }: { source: StopsSource }) {
   const day = read.data
   if (!day) return <Awaited query={read} what="адреса" />
   if (day === 'gone') return <p>{source.goneWords}</p>
+  const next = day.stops.find(({ state }) => state === 'on-the-way')
   const windows = [...Map.groupBy(day.stops, ({ window }) => window)]
   const due = dueOf(day.stops.filter(({ state }) => state !== 'delivered'))
   return (
@@ -48,7 +49,13 @@ function Stops({ source }: { source: StopsSource }) {
           <h2>{formatWindow(window)}</h2>
           <ul className={styles['stops']}>
             {stops.map((stop: CourierStop) => (
-              <Stop key={stop.number} stop={stop} source={source} refresh={read.refetch} />
+              <Stop
+                key={stop.number}
+                stop={stop}
+                isNext={stop === next}
+                source={source}
+                refresh={read.refetch}
+              />
             ))}
           </ul>
         </section>

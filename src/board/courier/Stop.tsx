@@ -11,13 +11,15 @@ import type { StopsSource } from './stops-source.ts'
 
 interface Props {
   stop: CourierStop
+  /** It is the next of those under way. */
+  isNext: boolean
   source: StopsSource
   /** Asks for the stops again. */
   refresh: () => Promise<unknown>
 }
 
 /** One stop with its phone, its map and «Доставлен», once the order is on its way. */
-export function Stop({ stop, source, refresh }: Props) {
+export function Stop({ stop, isNext, source, refresh }: Props) {
   const { number, address, distance, name, phone, comment, state } = stop
   const [notice, setNotice] = useState('')
   const [isSending, setIsSending] = useState(false)
@@ -63,7 +65,7 @@ export function Stop({ stop, source, refresh }: Props) {
       {state === 'on-the-way' && (
         <button
           type="button"
-          className="button"
+          className={isNext ? 'button' : 'button quiet-button'}
           aria-disabled={isSending}
           aria-label={`Доставлен, заказ № ${number}`}
           onClick={() => void press()}

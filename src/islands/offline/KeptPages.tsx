@@ -23,7 +23,7 @@ export function KeptPages() {
   return (
     <>
       <button type="button" className="button" onClick={() => location.reload()}>
-        Попробовать снова
+        Повторить
       </button>
       {pages.length > 0 && (
         <section aria-labelledby="kept">
