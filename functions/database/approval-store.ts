@@ -25,14 +25,14 @@ export function approvalStore(db: Database): ApprovalStore {
     findByKey: (keyHash) => findByKey(db, keyHash),
     async find(orderKeyHash, now) {
       const row = await db.first<StoredRow>(sql(FIND, { orderKeyHash, now }))
-      return (
-        row && {
-          ...row,
-          // A link of an earlier release asks for no words on the lid.
-          asked: { lid: '', ...(JSON.parse(row.asked) as StoredApproval['asked']) },
-          quote: JSON.parse(row.quote) as StoredApproval['quote'],
-        }
-      )
+      if (!row) return undefined
+      const asked = JSON.parse(row.asked) as Omit<Asked, 'lid'> & Partial<Asked>
+      return {
+        ...row,
+        // A link of an earlier release asks for no words on the lid.
+        asked: { ...asked, lid: asked.lid ?? '' },
+        quote: JSON.parse(row.quote) as StoredApproval['quote'],
+      }
     },
     async setRemark(orderKeyHash, remark, now) {
       const rows = await db.all(sql(SET_REMARK, { orderKeyHash, remark, now }))
@@ -40,6 +40,8 @@ export function approvalStore(db: Database): ApprovalStore {
     },
   }
 }
+
+type Asked = StoredApproval['asked']
 
 const KEPT =
   'request_hash AS "requestHash", secret_sealed AS "secretSealed", expires_at AS "expiresAt"'
