@@ -115,7 +115,7 @@ test.describe('a product with photographs', () => {
       const isPhone = viewport.width < 600
       if (isPhone) {
         await expect(look('Фото 1')).toHaveAttribute('aria-current', 'true')
-        await expect(page.getByRole('group', { name: 'Виды' }).getByRole('button')).toHaveCount(3)
+        await expect(page.getByRole('group', { name: 'Виды' }).getByRole('button')).toHaveCount(4)
         await look('Фото 2').click()
         await expect(image('фото 2')).toBeInViewport({ ratio: 0.9 })
         await expect(look('Фото 2')).toHaveAttribute('aria-current', 'true')
