@@ -214,7 +214,8 @@ function Erased({ erased: { line, filesWait }, held }: { erased: PersonErased; h
   return (
     <div className={styles['link']}>
       <p className={styles['notice']} tabIndex={-1} ref={focusOn}>
-        <b>Стёрто</b>: {countWords(held)}. В&nbsp;резервных копиях исчезнет через 30 дней.
+        <b>Стёрто</b>: {countWords(held)}. Из&nbsp;резервных копий исчезнет вместе с&nbsp;ними,
+        обычно через 30 дней.
         {filesWait && ' База сейчас занята: из\u00a0её файлов стёртое исчезнет ближайшей ночью.'}
       </p>
       <p>

@@ -39,8 +39,8 @@ export function Limits() {
                 <th scope="col">За час</th>
                 <th scope="col">Принято</th>
                 <th scope="col">Всего</th>
-                <th scope="col">С&nbsp;адреса</th>
-                <th scope="col">Из&nbsp;сети</th>
+                <th scope="col">С адреса</th>
+                <th scope="col">Из сети</th>
               </tr>
             </thead>
             <tbody>
