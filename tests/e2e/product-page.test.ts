@@ -220,6 +220,10 @@ test(
     await expect(main.getByRole('button', { name: /корзину|Увеличить|Поделиться/ })).toHaveCount(0)
     await expect(main.getByRole('navigation')).toHaveCount(0)
     await expect(page.locator('[data-hero] [data-picture]:visible')).toHaveCount(1)
+    await expect(page.locator('[data-hero] [data-place]')).toBeHidden()
+    const composition = main.locator('details span')
+    const mark = (span: Element) => getComputedStyle(span, '::after').display
+    expect(await composition.evaluate(mark), 'the mark of a folded composition').toBe('none')
     await expect(main.getByText(/^Аллергены: /)).toBeVisible()
     await expect(page.getByRole('heading', { name: /этому подойдёт/ })).toBeHidden()
     await expect(page.getByRole('group', { name: 'Сколько гостей' })).toBeHidden()

@@ -10,12 +10,14 @@ const FORESHORTENED = 0.56
 const PIECE_WIDTH = 240
 /** Centimetres from the middle of the plate within which large pieces stand. */
 const REACH = 6.5
+/** Times as far apart as pieces can lie, where the plate has room: a few in its middle look lost. */
+const SPREAD = 1.4
 /** Centimetres for which `placesOnPlate` lays the pieces, and the share of a piece's picture that it fills. */
 const PIECE = 4
 const FILLED = 0.75
 
 /** In the page and not in its styles, of which every other page would carry them. */
-const ALONE: CSSProperties = { maxWidth: 140, aspectRatio: 1 }
+const ALONE: CSSProperties = { maxWidth: 'min(140px, 24vw)', aspectRatio: 1 }
 const FILLING: CSSProperties = { width: '100%' }
 
 interface Props {
@@ -33,10 +35,10 @@ export function Plate({ kinds, pieces, isShared = false }: Props) {
     pieces,
   )
   const places = placesOnPlate(laid.length)
-  // Pieces larger than usual lie further apart, as far as the plate reaches.
+  // Pieces lie further apart than they must, larger ones more so, as far as the plate reaches.
   const across = laid.reduce((sum, kind) => sum + kinds[kind]!.wide, 0) / laid.length
   const reach = Math.max(...places.map(([x, y]) => Math.hypot(x, y)))
-  const apart = Math.max(1, Math.min((across * FILLED) / PIECE, REACH / reach))
+  const apart = Math.max(1, Math.min(Math.max(SPREAD, (across * FILLED) / PIECE), REACH / reach))
   return (
     <div
       className={styles['plate']}
