@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { orderFields } from '../../contract/forms.ts'
+import { shownOnLid } from '../../wording/lid-lines.ts'
 import { LidTextField } from '../form/OrderFields.tsx'
 import { LidPicture } from './LidPicture.tsx'
 import styles from './lid.later.module.scss'
@@ -15,7 +16,8 @@ interface Props {
 export function LidField({ value, onValue, error }: Props) {
   const { issues } = v.safeParse(orderFields.lid, value)
   const field = useRef<HTMLDivElement>(null)
-  const isShown = value.trim() !== ''
+  const shown = shownOnLid(value)
+  const isShown = shown !== ''
   useEffect(() => {
     // Below the field a phone has its keyboard and the button with the sum.
     if (isShown && field.current?.contains(document.activeElement))
@@ -24,7 +26,7 @@ export function LidField({ value, onValue, error }: Props) {
   return (
     <div ref={field} className={styles['field']}>
       <LidTextField value={value} onValue={onValue} error={issues?.[0].message ?? error} />
-      {isShown && <LidPicture text={value} />}
+      {isShown && <LidPicture text={shown} />}
     </div>
   )
 }
