@@ -106,7 +106,8 @@ export default defineConfig({
       },
       {
         plugins: [catalogueModule(), typesetSource()],
-        test: { name: 'long', ...RUN, include: LONG },
+        // Some start a dozen programs one after the other.
+        test: { name: 'long', ...RUN, testTimeout: 240_000, include: LONG },
       },
       edgeProject,
     ],

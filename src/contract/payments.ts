@@ -115,7 +115,7 @@ export const MoneyRequest = object({
   ),
   paid: kopecks,
   /** The payment that was recorded by mistake, all of it. */
-  payment: v.optional(ordinal),
+  payment: v.optional(v.pipe(ordinal, v.maxValue(Number.MAX_SAFE_INTEGER))),
   /** The bank document by which the money came, where it was found in a statement; of each document money is recorded once. */
   document: v.optional(documentId),
 })

@@ -57,7 +57,7 @@ export const longText = (missing: string, maxLength: number) =>
 /** The most characters on a lid: code points of normal form C, so that «й» is one however it was typed. Rule 130. */
 export const LID_CHARACTERS = 24
 
-const ON_A_LID = /^[\p{L}\p{M}\p{N}\p{P} №+=]*$/u
+const ON_A_LID = /^[\p{L}\p{M}\p{N}\p{P} №+=\u200c\u200d]*$/u
 const LID_TOO_LONG = `На крышке помещается ${LID_CHARACTERS} знака`
 
 /** The words on a lid, in one line and with single blanks: letters, digits and punctuation, nothing that a label's typeface lacks. */

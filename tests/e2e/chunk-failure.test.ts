@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
 import { firstOf, pathOf } from './menu.ts'
 import {
+  clickInFooter,
   isDocument,
   isSameDocument,
   markDocument,
@@ -109,7 +110,7 @@ test('after a soft navigation the reload is of the new path', async ({ page }) =
   await page.clock.setFixedTime(NOW)
   const loads = requestsTo(page, isDocument)
   await page.goto('/about/')
-  await page.getByRole('link', { name: 'Контакты', exact: true }).first().click()
+  await clickInFooter(page, 'Контакты')
   await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
   await meanAndReload(page)
   await startHydration(page)
@@ -180,7 +181,7 @@ test('a link that is pressed while a failed page waits for the shop is followed,
   const probed = page.waitForRequest(/\/builds\/latest\.json$/)
   await startHydration(page)
   await probed
-  await page.getByRole('link', { name: 'О нас', exact: true }).first().click()
+  await clickInFooter(page, 'О нас')
   await expect(page.locator('html')).toHaveClass(/loading/)
   answer.resolve()
   await expect(page).toHaveURL('/about/')

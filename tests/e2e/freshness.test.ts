@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { answerOf, expect, test } from './browser.ts'
 import { addFirst } from './goods.ts'
 import { Shopper } from './shop.ts'
-import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
+import {
+  clickInFooter,
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  PAYLOAD,
+  requestsTo,
+} from './visits.ts'
 
 const LATEST = '/builds/latest.json'
 
@@ -108,7 +115,7 @@ async function passHour(page: Page): Promise<void> {
 }
 
 async function goToAbout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'О нас', exact: true }).first().click()
+  await clickInFooter(page, 'О нас')
   await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible()
 }
 

@@ -42,6 +42,9 @@ test('a box says whether it is enough, and its plate shows what one guest gets',
 
   const fewer = guests.getByRole('button', { name: 'Меньше гостей' })
   while (await fewer.isEnabled()) await fewer.click()
+  await fewer.focus()
+  await page.keyboard.press('Enter')
+  await expect(fewer, 'the last press leaves the focus').toBeFocused()
   const [, most] = /(\d+)\sштук/.exec(await portion.innerText())!
   expect(Number(most), 'pieces on one plate').toBeLessThanOrEqual(19)
   const plate = words.locator('[class*="_plate_"] img')

@@ -195,3 +195,11 @@ export async function waitForAnimations(place: Locator): Promise<void> {
       await Promise.allSettled(some.map(({ finished }) => finished))
   })
 }
+
+/** Clicks a link of the footer, whose links are folded on a phone. */
+export async function clickInFooter(page: Page, name: string): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  const fold = footer.getByText('Разделы и страницы')
+  if (await fold.isVisible()) await fold.click()
+  await footer.getByRole('link', { name, exact: true }).click()
+}

@@ -28,6 +28,9 @@ export function textColumnsOfSqlite(db: Database): Promise<TextColumn[]> {
   )
 }
 
+/** The shop's own words only. With its number each is unique, so that one canary for all rows may be refused. */
+const SHOP_WORDS = ['outbox.kind']
+
 /** Columns that the shop keeps of an order for its books, and of its colleagues; a new column is decided about here. */
 export const KEPT = [
   'courier_links.created_by',
@@ -187,7 +190,8 @@ export function erasure(
       const planted: string[] = []
       // Columns with a check refuse one canary or both.
       using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
-      for (const { table, column } of await textColumns(db))
+      for (const { table, column } of await textColumns(db)) {
+        if (SHOP_WORDS.includes(`${table}.${column}`)) continue
         for (const canary of CANARIES) {
           const write = sql(`UPDATE ${table} SET ${column} = :canary RETURNING ${column}`, {
             canary,
@@ -197,6 +201,7 @@ export function erasure(
           planted.push(`${table}.${column}`)
           break
         }
+      }
       return planted
     }
 

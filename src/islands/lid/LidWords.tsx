@@ -1,5 +1,8 @@
 import { LID_LINE_HEIGHT, lidLines, lidSize } from '../../wording/lid-lines.ts'
 
+/** Words of a language that is written from right to left have their full stop at the left. */
+const IN_ITS_DIRECTION = { unicodeBidi: 'plaintext' } as const
+
 interface Props {
   text: string
   /** The room for the words, about the origin of the drawing around them. */
@@ -13,7 +16,7 @@ export function LidWords({ text, width, height }: Props) {
   const size = lidSize(lines, width, height)
   const line = LID_LINE_HEIGHT * size
   return (
-    <text fontSize={size.toFixed(1)} textAnchor="middle">
+    <text fontSize={size.toFixed(1)} textAnchor="middle" style={IN_ITS_DIRECTION}>
       {lines.map((words, index) => (
         <tspan
           key={index}

@@ -23,7 +23,7 @@ export function GuestPlate({ box }: Props) {
           <button
             type="button"
             aria-label="Меньше гостей"
-            disabled={guests <= min}
+            aria-disabled={guests <= min || undefined}
             onClick={() => serve(-1)}
           >
             <Icon name="minus" size={20} />
@@ -34,7 +34,7 @@ export function GuestPlate({ box }: Props) {
           <button
             type="button"
             aria-label="Больше гостей"
-            disabled={guests >= max}
+            aria-disabled={guests >= max || undefined}
             onClick={() => serve(1)}
           >
             <Icon name="plus" size={20} />

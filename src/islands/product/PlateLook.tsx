@@ -16,7 +16,7 @@ export function PlateLook({ box }: { box: string }) {
       <button
         type="button"
         aria-label="Меньше гостей"
-        disabled={guests <= min}
+        aria-disabled={guests <= min || undefined}
         onClick={() => serve(-1)}
       >
         <Icon name="minus" />
@@ -24,7 +24,7 @@ export function PlateLook({ box }: { box: string }) {
       <button
         type="button"
         aria-label="Больше гостей"
-        disabled={guests >= max}
+        aria-disabled={guests >= max || undefined}
         onClick={() => serve(1)}
       >
         <Icon name="plus" />

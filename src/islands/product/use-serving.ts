@@ -31,12 +31,14 @@ export function useServing(text: string): Serving {
   const guestsOf = (last: typeof served) => (last?.text === text ? last.guests : box.guestsTo)
   const guests = guestsOf(served)
 
+  const range = guestsRange(box.pieces, box.guestsTo)
+
   const verdictFor = (guests: number) =>
     portionVerdict(portionOf(box, guests), boxesFor(guests, box.guestsTo))
 
   return {
     ...box,
-    ...guestsRange(box.pieces, box.guestsTo),
+    ...range,
     guests,
     each: portionOf(box, guests).maxPieces,
     verdict: verdictFor(guests),
@@ -44,6 +46,7 @@ export function useServing(text: string): Serving {
     // Not from what was drawn last: what was pressed before the island's code was there comes at once.
     serve: (more) => {
       const next = guestsOf($served.get()) + more
+      if (next < range.min || next > range.max) return
       $served.set({ text, guests: next })
       announce(verdictFor(next))
     },

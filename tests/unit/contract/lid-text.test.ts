@@ -28,6 +28,7 @@ test.each([
   ['24 letters of two code units each', '\u{10400}'.repeat(24), true],
   ['25 of them', '\u{10400}'.repeat(25), false],
   ['24 letters between blanks', `  ${'щ'.repeat(24)}  `, true],
+  ['a word whose letters a joiner keeps apart', 'می\u200cخواهم', true],
   ['a cake', 'Оле 🎂', false],
   ['a tag', '<b>Оле</b>', false],
   ['marks on marks', 'О\u0301\u0302\u0303\u0304', false],
