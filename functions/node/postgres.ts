@@ -122,6 +122,8 @@ async function rewrite(url: string): Promise<void> {
   try {
     await readersEnded(own)
     for (const table of PERSONAL) await own.unsafe(`VACUUM (FULL, ANALYZE) ${table}`)
+    // Whoever began meanwhile still sees the statistics that are replaced now.
+    await readersEnded(own)
     await own.unsafe('VACUUM (FULL) pg_statistic')
   } finally {
     await own.end({ timeout: 1 })
