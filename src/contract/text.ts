@@ -64,11 +64,21 @@ const LID_TOO_LONG = `На крышке помещается ${LID_CHARACTERS} �
 export const lidText = v.pipe(
   v.string('Надпись — текст'),
   v.maxLength(8 * LID_CHARACTERS, LID_TOO_LONG),
-  v.transform((typed) => cleanLine(typed).replace(/\s+/g, ' ')),
+  v.transform(oneLid),
   v.check((text) => Array.from(text).length <= LID_CHARACTERS, LID_TOO_LONG),
   v.check((text) => ON_A_LID.test(text), 'Только буквы, цифры и знаки препинания'),
   v.check((text) => !STACKED_MARKS.test(text), WRONG_MARKS),
 )
+
+/** As much of a typed text as a lid holds: a long one that was pasted would take seconds to break. Rule 130. */
+export function shownOnLid(typed: string): string {
+  const text = oneLid(typed.slice(0, 8 * LID_CHARACTERS))
+  return Array.from(text).slice(0, LID_CHARACTERS).join('').trim()
+}
+
+function oneLid(typed: string): string {
+  return cleanLine(typed).replace(/\s+/g, ' ')
+}
 
 /**
  * The length is checked before cleaning, whose time is not linear in the worst case, and after it. Cleaning shortens

@@ -1,15 +1,7 @@
-import { cleanLine, LID_CHARACTERS } from '../contract/text.ts'
-
 /** Words longer than this stand in two lines where they have a blank. */
 const IN_ONE_LINE = 12
 /** Heights of a line in type sizes. */
 export const LID_LINE_HEIGHT = 1.15
-
-/** As much of a typed text as a lid holds: a long one that was pasted would take seconds to break. Rule 130. */
-export function shownOnLid(typed: string): string {
-  const text = cleanLine(typed.slice(0, 8 * LID_CHARACTERS)).replace(/\s+/g, ' ')
-  return Array.from(text).slice(0, LID_CHARACTERS).join('').trim()
-}
 
 /** The words of a lid in one line, or broken at the blank that leaves the longer line shortest. Rule 130. */
 export function lidLines(text: string): string[] {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { orderFields } from '../../contract/forms.ts'
-import { shownOnLid } from '../../wording/lid-lines.ts'
+import { shownOnLid } from '../../contract/text.ts'
 import { LidTextField } from '../form/OrderFields.tsx'
 import { LidPicture } from './LidPicture.tsx'
 import styles from './lid.later.module.scss'

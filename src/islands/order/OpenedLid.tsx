@@ -14,6 +14,8 @@ export function OpenedLid({ lid, lines }: Pick<ShownOrder, 'lid' | 'lines'>) {
     <div className={`${styles['opened']} no-print`} data-closed={loaded < 2 || undefined}>
       <img
         src={pictureUrl(box.thumbnail, 480)}
+        srcSet={[480, 960].map((width) => `${pictureUrl(box.thumbnail, width)} ${width}w`).join()}
+        sizes="400px"
         alt={box.name}
         width={480}
         height={360}

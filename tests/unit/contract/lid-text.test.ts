@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApprovalRequest } from '../../../src/contract/approvals.ts'
 import { ChangeRequest } from '../../../src/contract/change.ts'
 import { OrderRequest } from '../../../src/contract/order.ts'
-import { LID_CHARACTERS, lidText } from '../../../src/contract/text.ts'
+import { LID_CHARACTERS, lidText, shownOnLid } from '../../../src/contract/text.ts'
 import { orderBody } from '../../builders/order.ts'
 
 test.each([
@@ -51,4 +51,14 @@ test('pages of before do not ask for it: an order then has none, and a change ke
   expect(v.parse(OrderRequest, orderBody({ lid: undefined })).lid).toBe('')
   const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }
   expect(v.parse(ChangeRequest, { version: 0, change: details }).change).not.toHaveProperty('lid')
+})
+
+test.each([
+  ['Оле 30!', 'Оле 30!'],
+  [' Оле\u00a0 30 ', 'Оле 30'],
+  ['И\u0306'.repeat(24), 'Й'.repeat(24)],
+  ['слово '.repeat(2000), 'слово слово слово слово'],
+  ['\u200b', ''],
+])('%j is shown as «%s», however long it is', (typed, shown) => {
+  expect(shownOnLid(typed)).toBe(shown)
 })

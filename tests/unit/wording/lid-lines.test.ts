@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { widthOf } from '../../../src/pictures/share/typeface.ts'
-import { lidLines, lidSize, shownOnLid } from '../../../src/wording/lid-lines.ts'
+import { lidLines, lidSize } from '../../../src/wording/lid-lines.ts'
 
 test.each([
   ['Оле 30!', ['Оле 30!']],
@@ -24,14 +24,4 @@ test.each([
   const size = lidSize(lines, 280, 130)
   for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(280)
   expect(lines.length * size).toBeLessThanOrEqual(130)
-})
-
-test.each([
-  ['Оле 30!', 'Оле 30!'],
-  [' Оле\u00a0 30 ', 'Оле 30'],
-  ['И\u0306'.repeat(24), 'Й'.repeat(24)],
-  ['слово '.repeat(2000), 'слово слово слово слово'],
-  ['\u200b', ''],
-])('%j is shown as «%s», however long it is', (typed, shown) => {
-  expect(shownOnLid(typed)).toBe(shown)
 })
