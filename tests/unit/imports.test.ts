@@ -191,7 +191,7 @@ describe('through the doors of the house', () => {
 
   test('browsers load single values, forms, constants and the seal of the contract, and types of the rest', () => {
     const LOADED =
-      /\/contract\/((board-|page-)?storage-keys|fields|forms|search-json|staff|base64url|sealing)\.ts$/
+      /\/contract\/((board-|page-)?storage-keys|fields|text|forms|search-json|staff|base64url|sealing)\.ts$/
     const heavy = Object.entries(files)
       .filter(([file]) => ['stores', 'requests', 'client', 'islands'].includes(roomOf(file)))
       .flatMap(([, text]) =>
