@@ -130,13 +130,19 @@ async function rewrite(url: string): Promise<void> {
   }
 }
 
-/** Awaits the end of all who read by a snapshot from before: rows that they may still see would be copied along. Rejects after a second. */
+/**
+ * Awaits the end of all who read by a snapshot from before: rows that they may still see would be copied along. And of all who write,
+ * in other databases of the cluster too, since every new snapshot reaches back to the oldest of them, that of the rewriting itself
+ * among them. Rejects after a second.
+ */
 async function readersEnded(own: postgres.Sql): Promise<void> {
   await own.unsafe(`
     DO $$
-    DECLARE began CONSTANT timestamptz := clock_timestamp();
+    DECLARE
+      began CONSTANT timestamptz := clock_timestamp();
+      next CONSTANT xid8 := pg_snapshot_xmax(pg_current_snapshot());
     BEGIN
-      WHILE EXISTS (
+      WHILE pg_snapshot_xmin(pg_current_snapshot()) < next OR EXISTS (
         SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xmin IS NOT NULL AND xact_start <= began
       ) LOOP
