@@ -93,6 +93,7 @@ test(
 
 test('the catalogue names the diets that its lists follow', PHONE, async ({ page }) => {
   await page.goto('/kanape/')
+  await page.getByRole('button', { name: 'Фильтры', exact: true }).tap()
   await page.getByRole('button', { name: /^Без\sмяса$/ }).tap()
   await page.getByRole('button', { name: /^Без\sрыбы$/ }).tap()
   const catalogue = await openSheet(page, 'Каталог')
