@@ -155,7 +155,7 @@ test.describe('the owner', () => {
       page,
       page.getByRole('combobox', { name: 'Раздел' }),
       'рыбой',
-      'С рыбой и морепродуктами',
+      /^С.рыбой.и.морепродуктами$/,
     )
     await page.getByRole('textbox', { name: 'Цена, ₽' }).fill('1890')
     await page.getByRole('textbox', { name: 'Цена, ₽' }).blur()
