@@ -122,7 +122,7 @@ async function rewrite(url: string): Promise<void> {
   try {
     await readersEnded(own)
     for (const table of PERSONAL) await own.unsafe(`VACUUM (FULL, ANALYZE) ${table}`)
-    // Whoever began meanwhile still sees the statistics that are replaced now.
+    // The statistics that are replaced now are still seen by whoever began meanwhile.
     await readersEnded(own)
     await own.unsafe('VACUUM (FULL) pg_statistic')
   } finally {

@@ -91,7 +91,7 @@ export async function eraseAgain(options: Options): Promise<string> {
   const shopsDay = await dueFrom(retention(db), now)
   const left: number[] = []
   for (const { phone } of found) {
-    // What was still to be delivered then would have kept the person from being erased.
+    // An order that was still to be delivered then would have kept the person from being erased.
     const today = later(shopsDay, moscowDate(Date.parse(erased.get(phone)!)))
     const theirs = await people(db).held(phone, today)
     const due = dueIn(theirs)
@@ -127,7 +127,7 @@ async function erasedBefore(
     if (!person) unread++
     else {
       add(person.phone, person.at)
-      // Of a line that only the file has kept, the next restore is to know by itself.
+      // The next restore is to know by itself of a line that only the file has kept.
       if (yes && !own.includes(line))
         await db.run(keepErasure({ sealed: line, erasedAt: Date.parse(person.at), by: 'console' }))
     }

@@ -26,7 +26,7 @@ export interface ErasePerson {
   kept?: { sealed: string; by: string; keyHash: string | null; requestHash: string | null }
 }
 
-/** What is stored with a person's phone. Rejects with a 503 problem when the database does not answer. */
+/** Reads and erases what is stored with a person's phone. Rejects with a 503 problem when the database does not answer. */
 export interface People {
   /** By number. */
   held: (
@@ -35,7 +35,7 @@ export interface People {
   ) => Promise<{ orders: readonly HeldOrder[]; callbacks: HeldPerson['callbacks'] }>
   /**
    * Erases the contact data in one transaction, and nothing while an order is still to be delivered: then returns the numbers of those.
-   * Of two erasures with one `keyHash` one is done.
+   * Two erasures with one `keyHash` are one.
    */
   erase: (asked: ErasePerson) => Promise<{ code: 'erased' } | { code: 'due'; orders: number[] }>
   erasureByKey: (keyHash: string) => Promise<Erasure | undefined>

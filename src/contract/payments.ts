@@ -86,7 +86,7 @@ export const StaffPayment = v.object({
   by: v.string(),
   /** The refunds of it, oldest first. */
   refunds: v.array(StaffRefund),
-  /** When a colleague has taken it back as recorded by mistake, and who. */
+  /** The colleague who has taken it back as recorded by mistake, and the time. */
   mistake: v.exactOptional(v.object({ at: instant, by: v.string() })),
 })
 export type StaffPayment = v.InferOutput<typeof StaffPayment>

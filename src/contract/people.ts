@@ -18,14 +18,14 @@ export const HeldPerson = v.object({
     }),
   ),
   callbacks: v.array(v.object({ number: ordinal, createdAt: instant })),
-  /** Whether the board can erase: it needs a public key to seal the phone with. */
+  /** True where the board can erase: it needs a public key to seal the phone with. */
   canErase: v.boolean(),
 })
 export type HeldPerson = v.InferOutput<typeof HeldPerson>
 
 /** Answer of `POST /api/staff/people/erase`. */
 export const PersonErased = v.object({
-  /** Who was erased and when, sealed for the private key: by it they are erased again after a restore. */
+  /** The phone and the time, sealed for the private key: by it the person is erased again after a restore. */
   line: v.string(),
   erasedAt: instant,
   /** Somebody reads the database: what was erased leaves its files in the coming night. */

@@ -31,6 +31,6 @@ function wide(letter: string): number {
   if (/[\s.,:;!'’|ijlI()-]/.test(letter)) return 0.42
   const isWide = WIDE.includes(letter.toLowerCase())
   if (/[a-zа-яё]/.test(letter)) return isWide ? 0.9 : 0.66
-  // What is in none of both alphabets may be as wide as it is high.
+  // A letter of neither alphabet may be as wide as it is high.
   return isWide || !/[A-ZА-ЯЁ\d?+="«»–]/.test(letter) ? 1.1 : 0.8
 }

@@ -1,6 +1,6 @@
 import { guestRange } from '../domain/guests.ts'
 import { groupDigits } from './numerals.ts'
-import { pluralise } from './plural.ts'
+import { countOf, pluralise } from './plural.ts'
 
 /** «1 200 г». */
 export function formatWeight(weightGrams: number): string {
@@ -10,6 +10,11 @@ export function formatWeight(weightGrams: number): string {
 /** «5–11 человек» from the catalogue's «5-11»; the noun agrees with the last number. */
 export function formatGuests(guests: string): string {
   return `${guests.replace('-', '–')}\u00a0${pluralise(guestRange(guests).most, { one: 'человек', few: 'человека', many: 'человек' })}`
+}
+
+/** «21 гостя», «8 гостей»: after «на» and «из». */
+export function countOfGuests(guests: number): string {
+  return countOf(guests, { one: 'гостя', few: 'гостей', many: 'гостей' })
 }
 
 /** «14,5 км». */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { answerOf, expect, test } from './browser.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { PAGE_TYPES } from './page-types.ts'
@@ -40,22 +40,29 @@ test('every character of every page type is drawn in the shop’s typeface', asy
 const FONT = /onest-russian\.[\w-]+\.woff2$/
 const fetched = (page: Page) => page.evaluate(() => localStorage.getItem('shell:typeface') === '1')
 
+/** The first page of a first visit is drawn in the typeface and nothing moves; on a busy machine the file may miss a first paint. */
+async function expectOwnTypeface(
+  browser: Browser,
+  prepare: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  await expect(async () => {
+    await using context = await browser.newContext()
+    const page = await context.newPage()
+    await prepare(page)
+    await watchMoves(page)
+    await page.goto('/sets/')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await drawnByTheMachine(page)).toEqual([])
+    expect(await moves(page)).toEqual([])
+  }).toPass()
+}
+
 test.describe('on the first page of a first visit', () => {
   test.describe('at a desk', () => {
     test.use({ viewport: { width: 1440, height: 900 } })
 
     test('all is drawn in the shop’s typeface, and nothing moves', async ({ browser }) => {
-      // On a busy machine the file may miss the first paint of one visit.
-      await expect(async () => {
-        await using context = await browser.newContext()
-        const page = await context.newPage()
-        await hideNetworkInformation(page)
-        await watchMoves(page)
-        await page.goto('/sets/')
-        await page.evaluate(() => document.fonts.ready)
-        expect(await drawnByTheMachine(page)).toEqual([])
-        expect(await moves(page)).toEqual([])
-      }).toPass()
+      await expectOwnTypeface(browser, hideNetworkInformation)
     })
 
     test('a file that comes late changes nothing there, and the next page has it', async ({
@@ -97,18 +104,11 @@ test.describe('on the first page of a first visit', () => {
     test('all is drawn in the shop’s typeface where a round trip is known to be short, and nothing moves', async ({
       browser,
     }) => {
-      await expect(async () => {
-        await using context = await browser.newContext()
-        const page = await context.newPage()
-        await page.addInitScript(() => {
+      await expectOwnTypeface(browser, (page) =>
+        page.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } })
-        })
-        await watchMoves(page)
-        await page.goto('/sets/')
-        await page.evaluate(() => document.fonts.ready)
-        expect(await drawnByTheMachine(page)).toEqual([])
-        expect(await moves(page)).toEqual([])
-      }).toPass()
+        }),
+      )
     })
 
     test('the file is fetched after the page where nothing is known, and the second page is drawn in it', async ({

@@ -54,7 +54,7 @@ const PROGRAMS = {
   '/usr/bin/caddy': 'caddy',
 }
 
-/** Of a failed step, printed once more. Playwright ends with the names of the tests that failed. */
+/** The last lines of a failed step, printed once more. Playwright ends with the names of the tests that failed. */
 const LINES_REPEATED = 16
 
 const name = process.argv.at(-1)

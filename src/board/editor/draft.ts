@@ -46,16 +46,16 @@ export interface DraftLine {
   quantity: string
 }
 
-/** What is wrong with a form, by field: the draft's own, or `customer.phone`. */
+/** The errors of a form by field: those of the draft by their names, and `customer.phone`. */
 export type FormErrors = Partial<Record<string, string>>
 
-/** What was wrong when the form was sent, by the form's own rules or by the edge's. */
+/** The errors when the form was sent, by the form's own rules or by the edge's. */
 export interface ShownErrors {
   errors: FormErrors
   isOfEdge: boolean
 }
 
-/** What to say of it now: an own error follows what is typed, until the field is right. `wrong` is what is wrong now. */
+/** The errors to show now: an own one follows what is typed until its field is right. `wrong` are the form's errors as it is now. */
 export function stillWrong({ errors, isOfEdge }: ShownErrors, wrong: FormErrors): FormErrors {
   if (isOfEdge) return errors
   return Object.fromEntries(Object.entries(wrong).filter(([field]) => field in errors))

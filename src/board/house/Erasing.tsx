@@ -209,7 +209,7 @@ function Confirming({ phone, isPending, erase }: ConfirmingProps) {
   )
 }
 
-/** What has become of the person, with the line to keep. */
+/** Says that the person is erased, and gives the line to keep. */
 function Erased({ erased: { line, filesWait }, held }: { erased: PersonErased; held: HeldPerson }) {
   return (
     <div className={styles['link']}>

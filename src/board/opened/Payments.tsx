@@ -19,7 +19,10 @@ interface Props {
   now: number
 }
 
-/** What is paid of the order and how; records money that has come, takes back what was recorded by mistake, gives back what is too much. Rules 94 and 95. */
+/**
+ * Shows what is paid of the order and how; records money that has come, takes back what was recorded by mistake, gives back what is too
+ * much. Rules 94 and 95.
+ */
 export function Payments({ order, now }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const money = usePayments(order)

@@ -116,8 +116,8 @@ export function isRefunding({ payments }: StaffPayments): boolean {
 }
 
 /**
- * What was done, by the payments as they are now: «Оплата отмечена: 12 070 ₽ на счёт», «Возвращено 1 200 ₽», «Отметка снята: …»; empty where the bank has refused
- * a refund later.
+ * Words for a move of money, by the payments as they are now: «Оплата отмечена: 12 070 ₽ на счёт», «Возвращено 1 200 ₽», «Отметка снята:
+ * …»; empty where the bank has refused a refund later.
  */
 export function movedWords(
   { kind, way, amount, paid }: MoneyRequest,

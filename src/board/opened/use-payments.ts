@@ -76,7 +76,13 @@ function hasChanged(answer: StaffAnswer<unknown>): boolean {
   )
 }
 
-function hasArrived({ kind, amount, paid }: MoneyRequest, now: StaffPayments): boolean {
+/** Whether a request arrived whose answer was lost, by the payments as they are now. */
+export function hasArrived(
+  { kind, amount, paid, payment }: MoneyRequest,
+  now: StaffPayments,
+): boolean {
   if (kind === 'received') return now.paid === paid + amount
-  return now.paid === paid - amount || (kind === 'refund' && isRefunding(now))
+  if (kind === 'mistake')
+    return now.payments.some(({ id, mistake }) => id === payment && mistake !== undefined)
+  return now.paid === paid - amount || isRefunding(now)
 }

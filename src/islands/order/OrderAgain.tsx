@@ -2,7 +2,7 @@ import type { ShownOrder } from '../../contract/answers.ts'
 import styles from './placed-order.module.scss'
 import { RepeatOrder } from './RepeatOrder.tsx'
 
-/** What can be done with a delivered order: the same once more on another day, or for another number of guests. */
+/** Offers what a delivered order leads to: the same once more on another day, or for another number of guests. */
 export function OrderAgain({ order }: { order: ShownOrder }) {
   return (
     <section className={`${styles['next']} no-print`} aria-labelledby="again">

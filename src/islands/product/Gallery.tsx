@@ -32,7 +32,7 @@ interface Props {
   further?: number
   /** The names of the pictures; by default those of a drawing. */
   names?: readonly string[]
-  /** Of what has a guest's plate, which is its second look: the box, as `readBox` reads it. */
+  /** The box, as `readBox` reads it, of a product whose second look is a guest's plate. */
   plate?: string
 }
 

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/Icon.tsx'
 import { Plate } from '../ui/Plate.tsx'
+import { GuestButton } from './GuestButton.tsx'
 import styles from './guest-plate.module.scss'
 import { useServing } from './use-serving.ts'
 
@@ -8,9 +8,10 @@ interface Props {
   box: string
 }
 
-/** Whether the box is enough for so many guests, in words, and one guest's portion on a plate. */
+/** Says whether the box is enough for so many guests, and shows one guest's portion on a plate. */
 export function GuestPlate({ box }: Props) {
-  const { kinds, pieces, guests, min, max, each, verdict, isTooFew, serve } = useServing(box)
+  const serving = useServing(box)
+  const { kinds, pieces, guests, each, verdict, isTooFew } = serving
   return (
     <div className={`${styles['portion']} no-print`}>
       {kinds.length > 0 && <Plate kinds={kinds} pieces={each} isShared={pieces === 1} />}
@@ -20,25 +21,11 @@ export function GuestPlate({ box }: Props) {
           role="group"
           aria-label="Сколько гостей"
         >
-          <button
-            type="button"
-            aria-label="Меньше гостей"
-            aria-disabled={guests <= min || undefined}
-            onClick={() => serve(-1)}
-          >
-            <Icon name="minus" size={20} />
-          </button>
+          <GuestButton serving={serving} more={-1} size={20} />
           <span>
             гостей: <b>{guests}</b>
           </span>
-          <button
-            type="button"
-            aria-label="Больше гостей"
-            aria-disabled={guests >= max || undefined}
-            onClick={() => serve(1)}
-          >
-            <Icon name="plus" size={20} />
-          </button>
+          <GuestButton serving={serving} more={1} size={20} />
         </span>
         <p data-few={isTooFew ? '' : undefined}>{verdict}</p>
       </div>

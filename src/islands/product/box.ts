@@ -1,6 +1,6 @@
 import { readKinds, type Kind } from '../ui/plate.ts'
 
-/** What a plate shows of a product: a box of some kinds of pieces, meant for so many guests. */
+/** A product as a plate shows it: a box of some kinds of pieces, meant for so many guests. */
 export interface Box {
   pieces: number
   /** Grams. */

@@ -8,13 +8,13 @@ import { readBox, type Box } from './box.ts'
 /** The box that was shared out last, as its page has it, and among how many guests. */
 export const $served = atom<{ text: string; guests: number } | undefined>()
 
-interface Serving extends Box {
+export interface Serving extends Box {
   guests: number
   min: number
   max: number
   /** The most pieces that one guest gets. */
   each: number
-  /** Whether the box is enough, in words. */
+  /** Says whether the box is enough. */
   verdict: string
   isTooFew: boolean
   /** Shares it out among so many guests more, or fewer. */

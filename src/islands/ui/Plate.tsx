@@ -24,7 +24,7 @@ interface Props {
   kinds: readonly Kind[]
   /** On the plate. */
   pieces: number
-  /** What all guests share stands for itself. */
+  /** A dish that all guests share, which stands for itself without a plate. */
   isShared?: boolean
 }
 
@@ -62,7 +62,7 @@ export function Plate({ kinds, pieces, isShared = false }: Props) {
   )
 }
 
-/** Where a picture lies whose piece stands so many centimetres to the right of the plate's middle and before it. */
+/** The place of a picture whose piece stands so many centimetres to the right of the plate's middle and before it. */
 function placed(x: number, y: number, wide: number, foot: number): CSSProperties {
   const percent = (share: number) => `${Math.round(share * 100)}%`
   const [left, width] = [PLATE.foot[0] / 100 + (x - wide / 2) / PLATE.wide, wide / PLATE.wide]

@@ -20,7 +20,11 @@ export function TablePlate({ boxes, guests }: Props) {
   return (
     <figure className={`${styles['served']} no-print`}>
       <Plate kinds={kinds} pieces={Math.min(each.maxPieces, PIECES_ON_A_PLATE)} />
-      <figcaption className="quiet">Тарелка гостя: столько достанется каждому</figcaption>
+      <figcaption className="quiet">
+        {each.maxPieces > PIECES_ON_A_PLATE
+          ? 'Полная тарелка гостя, и\u00a0это ещё не\u00a0всё'
+          : 'Тарелка гостя: столько достанется каждому'}
+      </figcaption>
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * What a field can name: what has a file or a line of its own, the windows of delivery, and the sub-categories that a product of
+ * Things that a field can name: what has a file or a line of its own, the windows of delivery, and the sub-categories that a product of
  * one category can have, those of other categories as `category/section`.
  */
 export type Named =
