@@ -15,6 +15,19 @@ async function ready(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Uses the page and waits until pictures move from page to page: nothing else waits for that script. */
+async function pictureTransitionsReady(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  const script = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => name.includes('/picture-transition.')),
+  )
+  // Once more the same module: it is there when it has run.
+  await page.evaluate((address) => import(address), (await script.jsonValue())!)
+}
+
 test('nothing moves while a page loads, the cart fills from storage, the header turns fixed and the cart opens', async ({
   page,
   isMobile,
@@ -166,6 +179,7 @@ test('the shop can be put on the home screen', { tag: '@phone' }, async ({ page,
 
 test('the picture of the card becomes the picture of the product, and back', async ({ page }) => {
   await page.goto('/sets/')
+  await pictureTransitionsReady(page)
   await page.evaluate(() => {
     const starts: number[][] = []
     Object.assign(window, { starts })
@@ -220,6 +234,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/sets/')
+    await pictureTransitionsReady(page)
     const card = page.getByRole('article').first()
     const small = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
     await page.route(/\.avif$/, () => {})
@@ -234,6 +249,7 @@ test(
 test('no product shows the picture of another', { tag: '@phone' }, async ({ page }) => {
   const first = firstOf('sets')
   await page.goto(pathOf(first))
+  await pictureTransitionsReady(page)
   await follow(page, pathOf(firstOf('desserts')))
   const picture = page.locator('[data-hero] [data-picture]').first()
   await expect(picture).toHaveCSS('background-image', 'none')
