@@ -60,6 +60,7 @@ test('a shopper makes a link at checkout, and a colleague with it sees the same 
   await goToCheckout(page)
   await fillOrder(page, author)
   await page.getByLabel('Сколько будет гостей').fill('25')
+  await page.getByRole('textbox', { name: /^Надпись на\sкрышке/ }).fill('Отделу 30!')
   await page.getByRole('button', { name: /^Без\sмяса$/ }).click()
   const total = digits(await orderButton(page).innerText())
   const window = await page.getByLabel(/Время/).inputValue()
@@ -102,6 +103,7 @@ test('a shopper makes a link at checkout, and a colleague with it sees the same 
   await expect(main.getByText('25', { exact: true })).toBeVisible()
   await expect(main.getByText(/без\sмяса/)).toBeVisible()
   await expect(main.getByText(author.comment)).toBeVisible()
+  await expect(main.getByText('Отделу 30!')).toBeVisible()
   await expect(main.getByText(window.replace('-', '–'))).toBeVisible()
   await expect(main.getByText(author.name)).toHaveCount(0)
   await expect(main.getByText(author.address)).toHaveCount(0)
@@ -121,9 +123,11 @@ test('a shopper makes a link at checkout, and a colleague with it sees the same 
   const [number] = ordersOf(colleague)
   expect(
     query(
-      `SELECT order_total AS total, persons, comment, diets, delivery_window AS window FROM orders WHERE number = ${number}`,
+      `SELECT order_total AS total, persons, comment, diets, lid_text AS lid, delivery_window AS window FROM orders WHERE number = ${number}`,
     ),
-  ).toEqual([{ total, persons: 25, comment: author.comment, diets: 'a', window }])
+  ).toEqual([
+    { total, persons: 25, comment: author.comment, diets: 'a', lid: 'Отделу 30!', window },
+  ])
   expect(
     query(`SELECT product_id AS id, quantity FROM order_lines WHERE order_number = ${number}`),
   ).toEqual([{ id: firstOf('kanape').id, quantity: 1 }])

@@ -25,8 +25,14 @@ test('a courier opens the day’s stops by a link and marks one as delivered', a
     'delivery.address': address,
     payment: 'cash',
   })
-  for (const [version, state] of ['confirmed', 'cooking', 'on-the-way'].entries())
-    await takeStep(request, number, { version, state })
+  const later = await takeOrder(request, {
+    'delivery.date': day,
+    'delivery.window': window,
+    payment: 'cash',
+  })
+  for (const order of [number, later])
+    for (const [version, state] of ['confirmed', 'cooking', 'on-the-way'].entries())
+      await takeStep(request, order, { version, state })
 
   await openBoard(page)
   await page
@@ -49,8 +55,17 @@ test('a courier opens the day’s stops by a link and marks one as delivered', a
   expect(
     await courier.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0)
+  // Only the next stop's button is filled.
+  const colours = () =>
+    courier
+      .getByRole('button', { name: /^Доставлен/ })
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+  const [filled, ...others] = await colours()
+  expect(others.length).toBeGreaterThan(0)
+  expect(others).not.toContain(filled)
   await stop.getByRole('button', { name: /^Доставлен/ }).click()
   await expect(stop.getByRole('status')).toHaveText('Доставлен')
+  expect((await colours()).filter((colour) => colour === filled)).toHaveLength(1)
   expect(stateOf(number)).toBe('delivered')
   expect(eventsOf(number).at(-1)?.actor).toMatch(/^staff:courier-\d+$/)
 
