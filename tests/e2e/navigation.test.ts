@@ -3,7 +3,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { goodsOnSale } from './goods.ts'
 import { firstSubcategoryOf, sortableSubcategory } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { hideNetworkInformation, waitForTypeface } from './typeface.ts'
+import { setNetworkInformation, waitForTypeface } from './typeface.ts'
 import {
   follow,
   isSameDocument,
@@ -66,7 +66,7 @@ test.describe('going from page to page', () => {
     isMobile,
   }) => {
     const typeface = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
-    await hideNetworkInformation(page)
+    await setNetworkInformation(page)
     await openAtRest(page, '/sets/')
     await page.waitForFunction(() => localStorage.getItem('shell:typeface'), undefined, {
       polling: 50,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { answerOf, expect, test } from './browser.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { PAGE_TYPES } from './page-types.ts'
-import { hideNetworkInformation, waitForTypeface } from './typeface.ts'
+import { setNetworkInformation, waitForTypeface } from './typeface.ts'
 import { openAtRest, waitForHydration } from './visits.ts'
 
 /** Texts of the page that a font of the machine draws, wholly or in part, each with the names of these fonts. */
@@ -62,7 +62,7 @@ test.describe('on the first page of a first visit', () => {
     test.use({ viewport: { width: 1440, height: 900 } })
 
     test('all is drawn in the shop’s typeface, and nothing moves', async ({ browser }) => {
-      await expectOwnTypeface(browser, hideNetworkInformation)
+      await expectOwnTypeface(browser, setNetworkInformation)
     })
 
     test('a file that comes late changes nothing there, and the next page has it', async ({
@@ -73,7 +73,7 @@ test.describe('on the first page of a first visit', () => {
         await painted
         await route.fulfill({ response: await answerOf(route) })
       })
-      await hideNetworkInformation(page)
+      await setNetworkInformation(page)
       await watchMoves(page)
       await page.goto('/sets/', { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
@@ -87,9 +87,7 @@ test.describe('on the first page of a first visit', () => {
     })
 
     test('the file is not sent to those who save data', async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      })
+      await setNetworkInformation(page, { saveData: true })
       const requests: string[] = []
       page.on('request', (request) => requests.push(request.url()))
       await page.goto('/sets/')
@@ -104,32 +102,32 @@ test.describe('on the first page of a first visit', () => {
     test('all is drawn in the shop’s typeface where a round trip is known to be short, and nothing moves', async ({
       browser,
     }) => {
-      await expectOwnTypeface(browser, (page) =>
-        page.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } })
-        }),
-      )
+      await expectOwnTypeface(browser, (page) => setNetworkInformation(page, { rtt: 25 }))
     })
 
-    test('the file is fetched after the page where nothing is known, and the second page is drawn in it', async ({
-      page,
-    }) => {
-      await hideNetworkInformation(page)
-      await openAtRest(page, '/sets/')
-      await expect.poll(() => fetched(page)).toBe(true)
-      const early = await page.evaluate(() => {
-        const [visit] = performance.getEntriesByType('navigation')
-        return performance
-          .getEntriesByType('resource')
-          .filter(
-            ({ name, startTime }) => name.endsWith('.woff2') && startTime < visit!.loadEventEnd,
-          )
-          .map(({ name }) => name)
+    for (const [what, connection] of Object.entries({
+      'where nothing is known': undefined,
+      'where a round trip is too long': { rtt: 50 },
+    }))
+      test(`${what} the file is fetched after the page, and the second page is drawn in it`, async ({
+        page,
+      }) => {
+        await setNetworkInformation(page, connection)
+        await openAtRest(page, '/sets/')
+        await expect.poll(() => fetched(page)).toBe(true)
+        const early = await page.evaluate(() => {
+          const [visit] = performance.getEntriesByType('navigation')
+          return performance
+            .getEntriesByType('resource')
+            .filter(
+              ({ name, startTime }) => name.endsWith('.woff2') && startTime < visit!.loadEventEnd,
+            )
+            .map(({ name }) => name)
+        })
+        expect(early).toEqual([])
+        await page.getByRole('article').first().getByRole('link').click()
+        await expect(page).toHaveURL(/\/product\//)
+        expect(await drawnByTheMachine(page)).toEqual([])
       })
-      expect(early).toEqual([])
-      await page.getByRole('article').first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/product\//)
-      expect(await drawnByTheMachine(page)).toEqual([])
-    })
   })
 })

@@ -16,9 +16,12 @@ export async function waitForTypeface(page: Page): Promise<void> {
   })
 }
 
-/** Hides what the browser knows about the network: a busy machine answers as late as a slow network. */
-export async function hideNetworkInformation(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: undefined })
-  })
+/** Sets what the browser knows about the network, by default nothing: a busy machine answers as late as a slow network. */
+export async function setNetworkInformation(
+  page: Page,
+  connection?: { rtt?: number; saveData?: boolean },
+): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+  }, connection)
 }

@@ -8,16 +8,17 @@ import { allowsPrefetch, networkInformation } from '../network-information.ts'
 import { readStored } from './stored.ts'
 
 /**
- * Milliseconds. After a longer round trip the file would miss the first paint and have delayed it for nothing. A phone's browser
- * that does not know its own (Safari, Firefox) is taken for one on a slow network.
+ * Milliseconds, as browsers tell them: in steps of 25. After a longer round trip the file would miss the first paint and have
+ * delayed it for nothing. A phone's browser that does not know its own (Safari, Firefox) is taken for one on a slow network.
  */
-const LONGEST_ROUND_TRIP = 100
+const LONGEST_ROUND_TRIP = { desk: 100, phone: 25 }
 
 const isFetched = readStored(TYPEFACE_KEY) === 1
 const isDesk = matchMedia('(min-width: 1280px)').matches
+const longest = LONGEST_ROUND_TRIP[isDesk ? 'desk' : 'phone']
 const rtt = networkInformation().rtt || (isDesk ? 0 : Infinity)
 
-if (isFetched || (allowsPrefetch() && rtt <= LONGEST_ROUND_TRIP)) {
+if (isFetched || (allowsPrefetch() && rtt <= longest)) {
   document.documentElement.classList.add('typeface')
   const preload = document.createElement('link')
   Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '' })
