@@ -4,7 +4,14 @@ import { expectAccessible } from './accessibility.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { isSameDocument, markDocument, openAtRest, requestsTo, startHydration } from './visits.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  pictureTransitionsReady,
+  requestsTo,
+  startHydration,
+} from './visits.ts'
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
   string,
@@ -119,6 +126,7 @@ test.describe('a product with a second look', () => {
     const box = BOX!
     const own = Promise.withResolvers<void>()
     await openAtRest(page, `/${box.category}/`)
+    await pictureTransitionsReady(page)
     await page.route(`**/media/products/${box.slug}-*.avif`, async (route) => {
       await own.promise
       await route.continue()

@@ -7,25 +7,18 @@ import { PAGE_TYPES } from './page-types.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
-import { closeWithEsc, follow, twoFrames, waitForHydration } from './visits.ts'
+import {
+  closeWithEsc,
+  follow,
+  pictureTransitionsReady,
+  twoFrames,
+  waitForHydration,
+} from './visits.ts'
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
   await page.evaluate(() => document.fonts.ready)
-}
-
-/** Uses the page and waits until pictures move from page to page: nothing else waits for that script. */
-async function pictureTransitionsReady(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
-  const script = await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .find((name) => name.includes('/picture-transition.')),
-  )
-  // Once more the same module: it is there when it has run.
-  await page.evaluate((address) => import(address), (await script.jsonValue())!)
 }
 
 test('nothing moves while a page loads, the cart fills from storage, the header turns fixed and the cart opens', async ({

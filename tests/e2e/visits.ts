@@ -153,6 +153,19 @@ export async function addLinks(
   )
 }
 
+/** Uses the page and waits until pictures move from page to page: nothing else waits for that script. */
+export async function pictureTransitionsReady(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  const script = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => name.includes('/picture-transition.')),
+  )
+  // Once more the same module: it is there when it has run.
+  await page.evaluate((address) => import(address), (await script.jsonValue())!)
+}
+
 /** Presses a link to the path in the page's text, as an owner might write one. */
 export async function follow(page: Page, path: string): Promise<void> {
   await addLinks(page, { Дальше: path }, 'append')
