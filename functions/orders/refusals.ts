@@ -51,7 +51,10 @@ export function refuseBelowMinimum(
   throw new Problem('order-below-minimum', { errors: [{ path, message }] }, { about: message })
 }
 
-/** The words for goods that are too few for that day and window, as the cart says it where no other time helps; undefined where they suffice. Rule 120. */
+/**
+ * The words for goods that are too few for that day and window, as the cart says it where no other time helps; undefined where they
+ * suffice. Rule 120.
+ */
 export function lackWords(
   goods: Rubles,
   slot: DeliverySlot,

@@ -1,11 +1,7 @@
 import { equalTables, MAX_GUESTS } from './request.ts'
+import { countGuests } from '../wording/measures.ts'
 import { groupDigits } from '../wording/numerals.ts'
 import { countOf } from '../wording/plural.ts'
-
-/** «21 гостя», «250 гостей», after «на» and «накормим»: the accusative, which for people is the genitive. */
-export function countGuests(count: number): string {
-  return countOf(count, { one: 'гостя', few: 'гостей', many: 'гостей' })
-}
 
 /** «Считаем до 300 гостей: на 500 выйдет 2 стола по 250», beside the number of guests. */
 export function beyondShortWords(asked: number): string {

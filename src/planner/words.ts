@@ -1,7 +1,6 @@
-import { countGuests } from './beyond-words.ts'
 import { formatRubles } from '../wording/money.ts'
 import type { Diet } from '../domain/menu/diet.ts'
-import { formatVolume, formatWeight } from '../wording/measures.ts'
+import { countGuests, formatVolume, formatWeight } from '../wording/measures.ts'
 import { countOf } from '../wording/plural.ts'
 import { withShortWords } from '../wording/short-words.ts'
 import { KINDS, type Kind, type Meal, type Occasion, type Variant } from './norms.ts'

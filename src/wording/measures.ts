@@ -12,8 +12,8 @@ export function formatGuests(guests: string): string {
   return `${guests.replace('-', '–')}\u00a0${pluralise(guestRange(guests).most, { one: 'человек', few: 'человека', many: 'человек' })}`
 }
 
-/** «21 гостя», «8 гостей»: after «на» and «из». */
-export function countOfGuests(guests: number): string {
+/** «21 гостя», «250 гостей», after «на», «из» and «накормим»: the accusative, which for people is the genitive. */
+export function countGuests(guests: number): string {
   return countOf(guests, { one: 'гостя', few: 'гостей', many: 'гостей' })
 }
 

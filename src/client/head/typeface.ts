@@ -7,15 +7,16 @@ import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
 import { allowsPrefetch, networkInformation } from '../network-information.ts'
 import { readStored } from './stored.ts'
 
-/**
- * Milliseconds, as browsers tell them: in steps of 25. After a longer round trip the file would miss the first paint and have
+/*
+ * Round trips in milliseconds, as browsers tell them: in steps of 25. After a longer one the file would miss the first paint and have
  * delayed it for nothing. A phone's browser that does not know its own (Safari, Firefox) is taken for one on a slow network.
  */
-const LONGEST_ROUND_TRIP = { desk: 100, phone: 25 }
+const LONGEST_AT_DESK = 75
+const LONGEST_ON_PHONE = 25
 
 const isFetched = readStored(TYPEFACE_KEY) === 1
 const isDesk = matchMedia('(min-width: 1280px)').matches
-const longest = LONGEST_ROUND_TRIP[isDesk ? 'desk' : 'phone']
+const longest = isDesk ? LONGEST_AT_DESK : LONGEST_ON_PHONE
 const rtt = networkInformation().rtt || (isDesk ? 0 : Infinity)
 
 if (isFetched || (allowsPrefetch() && rtt <= longest)) {

@@ -1,4 +1,4 @@
-import { countOfGuests } from '../../wording/measures.ts'
+import { countGuests } from '../../wording/measures.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { GuestButton } from './GuestButton.tsx'
 import styles from './plate-look.later.module.scss'
@@ -10,7 +10,7 @@ export function PlateLook({ box }: { box: string }) {
   const { kinds, guests, each, verdict, isTooFew } = serving
   return (
     <div data-place="" className={styles['look']} role="group" aria-label="Тарелка гостя">
-      <p data-few={isTooFew ? '' : undefined}>{`На ${countOfGuests(guests)}. ${verdict}`}</p>
+      <p data-few={isTooFew ? '' : undefined}>{`На ${countGuests(guests)}. ${verdict}`}</p>
       <Plate kinds={kinds} pieces={each} />
       <GuestButton serving={serving} more={-1} />
       <GuestButton serving={serving} more={1} />

@@ -14,7 +14,7 @@ export interface Serving extends Box {
   max: number
   /** The most pieces that one guest gets. */
   each: number
-  /** Says whether the box is enough. */
+  /** The sentence that says whether the box is enough. */
   verdict: string
   isTooFew: boolean
   /** Shares it out among so many guests more, or fewer. */

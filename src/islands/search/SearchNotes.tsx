@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { FoundCategory, SearchAnswer } from '../../contract/search-json.ts'
 import { dietNames } from '../../wording/diet-names.ts'
-import { countOfGuests } from '../../wording/measures.ts'
+import { countGuests } from '../../wording/measures.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { MAX_GUESTS, MIN_GUESTS } from '../../planner/request.ts'
 import { countOf } from '../../wording/plural.ts'
@@ -139,7 +139,7 @@ export function Places({ places }: { places: readonly FoundCategory[] }) {
 /** For a search that names a number of guests: the way to a table planned for them, or to how more are fed. */
 export function TableLink({ guests = 0 }: { guests: number | undefined }) {
   if (guests < MIN_GUESTS) return null
-  const counted = countOfGuests(guests)
+  const counted = countGuests(guests)
   const name = guests > MAX_GUESTS ? `Как заказать на ${counted}` : `Собрать стол на ${counted}`
   return <LinkRow label="Стол на компанию" links={[{ path: `/table/?guests=${guests}`, name }]} />
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { beyondWords, countGuests } from '../../planner/beyond-words.ts'
+import { beyondWords } from '../../planner/beyond-words.ts'
+import { countGuests } from '../../wording/measures.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { equalTables, MAX_GUESTS } from '../../planner/request.ts'

@@ -6,7 +6,7 @@ import type { Diet } from '../../domain/menu/diet.ts'
 import type { Plan } from '../../planner/plan.ts'
 import type { TableRequest } from '../../planner/request.ts'
 import { dietName } from '../../wording/diet-names.ts'
-import { countOfGuests } from '../../wording/measures.ts'
+import { countGuests } from '../../wording/measures.ts'
 import { $cart } from '../../stores/cart.ts'
 import { settings } from '../../settings/shop.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
@@ -93,7 +93,7 @@ function dietsOfSome({ guests, diets }: TableRequest): string {
   const some = (Object.entries(diets) as [Diet, number | 'all'][])
     .filter(([, count]) => count !== 'all')
     .map(([diet, count]) => `${dietName(diet)} — ${count}`)
-  const all = countOfGuests(guests)
+  const all = countGuests(guests)
   return some.length > 0 ? `Из ${all}: ${some.join(', ')}` : ''
 }
 

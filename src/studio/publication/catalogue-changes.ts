@@ -127,7 +127,7 @@ function placeWords(
   return [`${is.name}: теперь в разделе «${category.name}: ${section.name}»`]
 }
 
-/** What happens to a product's photographs. */
+/** The photographs of a product that come, go, or stand or are cut otherwise. */
 function photographWords(was: ProductContent, is: ProductContent): string[] {
   const filesOf = ({ photographs }: ProductContent) => photographs.map(({ file }) => file)
   const [old, now] = [filesOf(was), filesOf(is)]
@@ -143,7 +143,7 @@ function photographWords(was: ProductContent, is: ProductContent): string[] {
   return effects.map((effect) => `${is.name}: ${effect}`)
 }
 
-/** What follows from other fields, has words of its own, or is never shown. */
+/** Fields that have sentences of their own, follow from other fields, or are never shown. */
 const ELSEWHERE = [
   'photographs',
   'category',
@@ -156,10 +156,11 @@ const ELSEWHERE = [
   'guestsFrom',
   'guestsTo',
   'pieces',
+  'pricePerPerson',
+  'weight',
 ]
-const DERIVED = ['pricePerPerson', 'weight']
 
-/** What shoppers call the fields of a dish. */
+/** Names of a dish's fields in the owner's words. */
 const FIELDS: Readonly<Record<string, string>> = {
   slug: 'адрес страницы',
   sentence: 'описание',
@@ -183,7 +184,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 function otherWords<Dish extends { weight: number }>(name: string, was: Dish, is: Dish): string[] {
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof Dish & string)[]
   const names = keys
-    .filter((key) => ![...ELSEWHERE, ...DERIVED].includes(key))
+    .filter((key) => !ELSEWHERE.includes(key))
     .filter((key) => !isDeepStrictEqual(was[key], is[key]))
     .map((key) => FIELDS[key] ?? 'прочее')
   return [
@@ -202,7 +203,7 @@ function categoryWords(before: CatalogueContent, after: CatalogueContent): strin
   )
 }
 
-/** What a part of the menu is called: new, of which there is none any more, as it is, and in its order. */
+/** Words for a part of the menu that is new, that is gone, that stays, and for the order of its kind. */
 const PARTS = {
   category: {
     come: 'новая категория',
