@@ -46,13 +46,17 @@ export async function stutteringNetwork(
   }
 }
 
-/** Pieces of a document. Pieces also end behind its first picture and its first select, so that each is painted before what follows. */
+/**
+ * Pieces of a document. Pieces also end behind its first picture and its first select, so that each is painted before what
+ * follows. Each ends before a tag: a centred word that came in two halves would widen from its middle, on any page and wherever
+ * its bytes happen to fall.
+ */
 function piecesOf(body: Buffer): Buffer[] {
   const main = body.indexOf('<main')
   const cuts = ['<img', '<select']
     .map((tag) => body.indexOf(tag, main))
     .map((index) => (index < 0 ? body.length : body.indexOf('>', index) + 1))
-  for (let cut = 0; cut <= body.length; cut += PIECE_BYTES) cuts.push(cut)
+  for (let cut = 0; cut >= 0; cut = body.indexOf('<', cut + PIECE_BYTES)) cuts.push(cut)
   cuts.push(body.length)
   cuts.sort((one, other) => one - other)
   return cuts.slice(1).map((cut, index) => body.subarray(cuts[index], cut))
