@@ -4,6 +4,9 @@ import { reapWhenOver } from './gate/reap.mjs'
 
 reapWhenOver()
 
+// The processes of the tests inherit it. e2e/own-days.ts
+process.env['TESTS_BEGAN'] ??= String(Date.now())
+
 /** Tests of the served site and its storage, which do not depend on the width and run once. */
 const SITE_TESTS = [
   'contract.test.ts',

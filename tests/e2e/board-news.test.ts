@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { soonestSlot } from '../builders/slot.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import {
   cardOf,
@@ -15,8 +15,6 @@ import {
 } from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const DAY = 86_400_000
 
 const step = (page: Page, number: number, words: RegExp) =>
   cardOf(page, number).getByRole('button', { name: words })
@@ -50,9 +48,8 @@ test('an order of a later week is taken back with the bar, though the board no l
   page,
   request,
 }) => {
-  const { date } = soonestSlot()
-  const later = new Date(Date.parse(date) + 10 * DAY).toISOString().slice(0, 10)
-  const number = await takeOrder(request, { 'delivery.date': later })
+  const { date } = ownSlot('beyond a week')
+  const number = await takeOrder(request, { 'delivery.date': date })
   await openBoard(page)
   await step(page, number, /^Подтвердить/).click()
   await expect(page.getByText(`№ ${number} подтверждён`)).toBeVisible()

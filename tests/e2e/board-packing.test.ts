@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { SheetOrders } from '../../src/contract/board.ts'
 import { boxCode, boxesOf } from '../../src/domain/sheets/box-code.ts'
-import { laterSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { firstOf } from './menu.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import { countTones, openBoard, signIn, takeOrder, takeStep } from './staff.ts'
 
@@ -12,10 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, consoleMayComplain: true
 
 /** The boxes of the orders of this test: 77. */
 const QUANTITIES = [30, 25, 20, 2]
-
-/** The day of the test at this width: what the other width has packed is packed. */
-const dayOf = (page: Page, days: number) =>
-  laterSlot(days + (page.viewportSize()!.width < 1000 ? 1 : 0))
 
 /** Confirmed orders of these numbers of boxes on a day. Returns their numbers. */
 async function confirmed(
@@ -77,11 +73,11 @@ test('a day of 77 boxes is packed by scanner: 77 of 77, a wrong box is refused i
   request,
 }) => {
   await signIn(request)
-  const day = dayOf(page, 18)
+  const day = ownSlot('packing: a day of boxes')
   const numbers = await confirmed(request, day, QUANTITIES)
   const codes = await codesOf(request, day.date, numbers)
   expect(codes).toHaveLength(77)
-  const other = dayOf(page, 20)
+  const other = ownSlot('any')
   const [wrong] = await codesOf(request, other.date, await confirmed(request, other, [1]))
 
   const tones = await countTones(page)
@@ -116,7 +112,7 @@ test('two boards pack together; a press does what a scan does, and can be taken 
   browser,
 }) => {
   await signIn(request)
-  const day = dayOf(page, 22)
+  const day = ownSlot('packing: two boards')
   const numbers = await confirmed(request, day, [3])
   const codes = await codesOf(request, day.date, numbers)
   await openPacking(page, day.date, 3)
@@ -142,7 +138,7 @@ test('a label of an order that has changed is refused, and its boxes are to be p
   request,
 }) => {
   await signIn(request)
-  const day = dayOf(page, 24)
+  const day = ownSlot('packing: a changed order')
   const numbers = await confirmed(request, day, [2])
   const codes = await codesOf(request, day.date, numbers)
   await openPacking(page, day.date, 2)
@@ -175,7 +171,7 @@ test('a scan counts in a Russian layout, and not while there is no network', asy
   request,
 }) => {
   await signIn(request)
-  const day = dayOf(page, 6)
+  const day = ownSlot('packing: no network')
   const [code] = await codesOf(request, day.date, await confirmed(request, day, [1]))
   await openPacking(page, day.date, 1)
   await page.route('**/api/staff/packing', (route) => route.abort())

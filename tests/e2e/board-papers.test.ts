@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { laterSlot } from '../builders/slot.ts'
 import { firstOf } from './menu.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import { openBoard, takeOrder, takeStep } from './staff.ts'
 
@@ -39,7 +39,7 @@ test('bowls of salad and bottles are not added to the canapés of the kitchen’
   page,
   request,
 }) => {
-  const { date, window } = laterSlot(17)
+  const { date, window } = ownSlot('any')
   const number = await takeOrder(request, {
     'delivery.date': date,
     'delivery.window': window,
@@ -60,7 +60,7 @@ test('the purchase list of a day is downloaded as the spreadsheet that the scree
   page,
   request,
 }) => {
-  const { date, window } = laterSlot(14)
+  const { date, window } = ownSlot('papers: purchase')
   const number = await takeOrder(request, {
     'delivery.date': date,
     'delivery.window': window,
@@ -93,7 +93,7 @@ test('there is a label for each box of a confirmed order, with what the law asks
   page,
   request,
 }) => {
-  const { date, window } = laterSlot(15)
+  const { date, window } = ownSlot('any')
   const boxes = firstOf('kanape')
   const number = await takeOrder(request, {
     lines: [

@@ -2,10 +2,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { StaffPayments } from '../../src/contract/payments.ts'
 import { formatRubles } from '../../src/wording/money.ts'
 import { A_PAYER } from '../builders/order.ts'
-import { laterSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { firstOf } from './menu.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import {
   cardOf,
@@ -410,7 +410,7 @@ test(
   'a courier takes nothing for a paid order, and of another only what is left',
   { tag: '@phone' },
   async ({ browser, request }) => {
-    const { date: day, window } = laterSlot(13)
+    const { date: day, window } = ownSlot('courier: money')
     const slot = { 'delivery.date': day, 'delivery.window': window }
     const paid = await takeOrder(request, { ...slot, payment: 'invoice', ...A_PAYER })
     const part = await takeOrder(request, { ...slot, payment: 'cash' })

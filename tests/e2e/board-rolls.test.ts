@@ -1,8 +1,8 @@
 import { scanRGBABuffer } from '@undecaf/zbar-wasm'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { laterSlot } from '../builders/slot.ts'
 import { firstOf, onSale } from './menu.ts'
+import { ownSlot } from './own-days.ts'
 import { printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import { openBoard, takeOrder, takeStep } from './staff.ts'
@@ -22,11 +22,11 @@ async function openPaper(page: Page, paper: string, date: string): Promise<void>
 
 async function confirmed(
   request: APIRequestContext,
-  days: number,
+  day: Parameters<typeof ownSlot>[0],
   lines: readonly { id: number; quantity: number }[],
   changes: Record<string, unknown> = {},
 ): Promise<{ number: number; date: string }> {
-  const { date, window } = laterSlot(days)
+  const { date, window } = ownSlot(day)
   const number = await takeOrder(request, {
     lines,
     'delivery.date': date,
@@ -76,7 +76,7 @@ test(
     for (let first = 0; first < onSale.length; first += 8)
       ({ date } = await confirmed(
         request,
-        16,
+        'rolls: labels',
         onSale.slice(first, first + 8).map(({ id }) => ({ id, quantity: 1 })),
         { diets: 'mi', comment: 'Аллергия на арахис и кунжут' },
       ))
@@ -105,7 +105,7 @@ test.describe('at the dots of a label printer', () => {
     'the code of a label is read from a label that is blurred, turned or pale',
     DESK,
     async ({ page, request }) => {
-      const { number, date } = await confirmed(request, 3, [
+      const { number, date } = await confirmed(request, 'any', [
         { id: firstOf('kanape').id, quantity: 2 },
       ])
       await openBoard(page)
@@ -135,12 +135,11 @@ test(
   DESK,
   async ({ page, request }) => {
     const some = onSale.slice(0, 7).map(({ id }) => ({ id, quantity: 1 }))
-    const slot = 4
-    const { number, date } = await confirmed(request, slot, some, {
+    const { number, date } = await confirmed(request, 'rolls: slips', some, {
       diets: 'mi',
       comment: 'Позвонить за час, подъезд со двора, аллергия на орехи',
     })
-    const { number: other } = await confirmed(request, slot, some.slice(0, 1))
+    const { number: other } = await confirmed(request, 'rolls: slips', some.slice(0, 1))
     await openBoard(page)
     await openPaper(page, 'Чеки', date)
     const slips = page.getByRole('article', { name: /^Чек № / })

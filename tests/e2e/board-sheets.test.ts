@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { laterSlot, soonestSlot } from '../builders/slot.ts'
+import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { onSale, shownName } from './menu.ts'
+import { ownSlot } from './own-days.ts'
 import { A4, A4_LANDSCAPE, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import {
@@ -35,7 +36,7 @@ test(
   'the sheets of a day beyond seven days have every order, confirmed or not',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const { date: day, window: own } = laterSlot(9)
+    const { date: day, window: own } = ownSlot('beyond a week')
     const order = { 'delivery.date': day, 'delivery.window': own }
     const [confirmed, taken] = [await takeOrder(request, order), await takeOrder(request, order)]
     await takeStep(request, confirmed, { version: 0, state: 'confirmed' })
@@ -88,7 +89,7 @@ test('open slips say that an order has come or changed, and are read again befor
     window.print = () => (counted.prints += 1)
   })
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)
-  const { date: day, window: own } = laterSlot(10)
+  const { date: day, window: own } = ownSlot('sheets: outdated')
   const order = { 'delivery.date': day, 'delivery.window': own }
   const { number: first, token } = await takeWholeOrder(request, order)
   await openBoard(page)
@@ -129,7 +130,7 @@ test('the open kitchen sheet follows the orders and shows their comments on top'
   page,
   request,
 }) => {
-  const { date: day, window: own } = laterSlot(11)
+  const { date: day, window: own } = ownSlot('sheets: open')
   const order = { 'delivery.date': day, 'delivery.window': own }
   const comment = `Аллергия на орехи ${crypto.randomUUID().slice(0, 8)}`
   const first = await takeOrder(request, { ...order, comment })
@@ -185,7 +186,7 @@ test(
   { tag: '@desk' },
   async ({ page, browser, request }) => {
     await page.addInitScript(() => (window.print = () => {}))
-    const { date: day, window: own } = laterSlot(12)
+    const { date: day, window: own } = ownSlot('sheets: stale')
     const order = { 'delivery.date': day, 'delivery.window': own }
     const first = await takeOrder(request, order)
     await openBoard(page)

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import { formatRubles } from '../../src/wording/money.ts'
 import { A_PAYER } from '../builders/order.ts'
-import { laterSlot } from '../builders/slot.ts'
 import { encoded, OUR_ACCOUNT, statementText, type SampleDocument } from '../builders/statement.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { fillInRequisites } from './invoices.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import { cardOf, openBoard, showColumn, takeOrder, takeStep } from './staff.ts'
 
@@ -247,7 +247,7 @@ test('the accountant’s file has the orders of the chosen days, their companies
   page,
   request,
 }) => {
-  const slot = laterSlot(9)
+  const slot = ownSlot('beyond a week')
   const place = { 'delivery.date': slot.date, 'delivery.window': slot.window }
   const company = await takeOrder(request, { ...place, payment: 'invoice', ...A_PAYER })
   const person = await takeOrder(request, { ...place, payment: 'cash' })

@@ -1,23 +1,18 @@
 import { formatDayOfMonth } from '../../src/wording/dates.ts'
-import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
+import { ownSlot } from './own-days.ts'
 import { printedSheets } from './paper.ts'
 import { eventsOf, openBoard, stateOf, takeOrder, takeStep } from './staff.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const DAY = 86_400_000
-
 test('a courier opens the day’s stops by a link and marks one as delivered', async ({
   page,
   browser,
   request,
 }) => {
-  const { date, window } = soonestSlot()
-  // A day for each width, since they run at once and each revokes the links of its day.
-  const days = test.info().project.name === 'phone' ? 5 : 6
-  const day = new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+  const { date: day, window } = ownSlot('courier: stops')
   const address = `Лесная, ${Math.floor(Math.random() * 100_000)}`
   const number = await takeOrder(request, {
     'delivery.date': day,
@@ -95,10 +90,7 @@ test('each courier has a link, the stops and the money of their own', async ({
   browser,
   request,
 }) => {
-  const { date, window } = soonestSlot()
-  // A day for each width, since both give its stops.
-  const days = test.info().project.name === 'phone' ? 18 : 19
-  const day = new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+  const { date: day, window } = ownSlot('courier: links')
   const order = { 'delivery.date': day, 'delivery.window': window, payment: 'cash' }
   const [first, second] = [await takeOrder(request, order), await takeOrder(request, order)]
   for (const number of [first, second])

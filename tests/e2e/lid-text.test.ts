@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { laterSlot } from '../builders/slot.ts'
 import {
   aPerson,
   expectTaken,
@@ -10,6 +9,7 @@ import {
   ordersOf,
 } from './order-form.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import { cardOf, openBoard, takeOrder, takeStep } from './staff.ts'
 import { requestsTo } from './visits.ts'
@@ -105,7 +105,7 @@ test(
   'the words have a label before those of the boxes, on A4 and on rolls',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const { date, window } = laterSlot(18)
+    const { date, window } = ownSlot('any')
     const number = await takeOrder(request, {
       lid: 'Оле 30!',
       'delivery.date': date,

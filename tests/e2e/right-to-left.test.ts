@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { soonestSlot } from '../builders/slot.ts'
 import { query } from './database.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test } from './shop.ts'
 import { cardOf, openBoard, showColumn, takeStep, takeWholeOrder } from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const DAY = 86_400_000
 
 /** Hebrew with a number at its end, which would change places with the number after it. */
 const TYPED = {
@@ -22,8 +20,7 @@ test('what is typed from right to left keeps its own order and that of the text 
   browser,
   request,
 }) => {
-  const { date, window } = soonestSlot()
-  const day = new Date(Date.parse(date) + 13 * DAY).toISOString().slice(0, 10)
+  const { date: day, window } = ownSlot('right to left')
   const { number, token } = await takeWholeOrder(request, {
     'delivery.date': day,
     'delivery.window': window,

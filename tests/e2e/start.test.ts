@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { startFakeChannel } from '../builders/fake-channel.ts'
 import { expect, test } from './browser.ts'
 import { execute, query } from './database.ts'
-import { laterSlot } from '../builders/slot.ts'
+import { soonestSlot } from '../builders/slot.ts'
 import { orderBody } from '../builders/order.ts'
 import { firstOf } from './menu.ts'
 import { freePort, hostBuild } from './hosted.ts'
@@ -131,7 +131,7 @@ test('npm run host has a demonstration bank while only this machine reaches it',
   request,
 }) => {
   const program = ['node', 'functions/ops/serve-host.ts']
-  const { date, window } = laterSlot(5)
+  const { date, window } = soonestSlot()
   for (const [variables, status] of [
     [{}, 201],
     [{ ORIGIN: 'https://shop.example' }, 422],

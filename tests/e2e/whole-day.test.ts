@@ -8,6 +8,7 @@ import { soonestSlot } from '../builders/slot.ts'
 import { query as queryIn } from './database.ts'
 import { firstOf } from './menu.ts'
 import { serveBuild } from './shop-servers.ts'
+import { ownSlot } from './own-days.ts'
 import { expect, test as base } from './shop.ts'
 import {
   cardOf,
@@ -47,7 +48,6 @@ test.afterAll(() => stack.disposeAsync())
 // The browser logs the requests that the network loses and the step that the edge refuses.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, consoleMayComplain: true })
 
-const DAY = 86_400_000
 const ORDERS = 40
 /** Orders that each of the two colleagues confirms by hand; the rest are confirmed by requests. */
 const BY_HAND = 4
@@ -121,7 +121,7 @@ test(
   async ({ page, browser, request }) => {
     test.setTimeout(180_000)
     await page.addInitScript(() => (window.print = () => {}))
-    const day = new Date(Date.parse(soonestSlot().date) + 18 * DAY).toISOString().slice(0, 10)
+    const { date: day } = ownSlot('any')
     const orders = await takeOrders(request, day)
 
     await openBoard(page)
