@@ -26,7 +26,7 @@ try {
   process.exit(1)
 }
 rmSync('test-results', { recursive: true, force: true })
-const { status } = spawnSync(
+const { status, error } = spawnSync(
   'playwright',
   ['test', '--config', 'tests/playwright.config.ts', ...args],
   {
@@ -39,6 +39,8 @@ const { status } = spawnSync(
     },
   },
 )
+// Such as a `playwright` that is not on the path, where npm has not put it.
+if (error) throw error
 process.exit(status ?? 1)
 
 /** Screenshots that the change can touch, since it left the branch that is pushed; none in CI, which compares all of them. */
