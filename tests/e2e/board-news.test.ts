@@ -48,7 +48,7 @@ test('an order of a later week is taken back with the bar, though the board no l
   page,
   request,
 }) => {
-  const { date } = ownSlot('beyond a week')
+  const { date } = ownSlot('shared')
   const number = await takeOrder(request, { 'delivery.date': date })
   await openBoard(page)
   await step(page, number, /^Подтвердить/).click()

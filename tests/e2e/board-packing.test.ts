@@ -77,7 +77,7 @@ test('a day of 77 boxes is packed by scanner: 77 of 77, a wrong box is refused i
   const numbers = await confirmed(request, day, QUANTITIES)
   const codes = await codesOf(request, day.date, numbers)
   expect(codes).toHaveLength(77)
-  const other = ownSlot('any')
+  const other = ownSlot('shared')
   const [wrong] = await codesOf(request, other.date, await confirmed(request, other, [1]))
 
   const tones = await countTones(page)

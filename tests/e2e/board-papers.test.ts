@@ -39,7 +39,7 @@ test('bowls of salad and bottles are not added to the canapés of the kitchen’
   page,
   request,
 }) => {
-  const { date, window } = ownSlot('any')
+  const { date, window } = ownSlot('shared')
   const number = await takeOrder(request, {
     'delivery.date': date,
     'delivery.window': window,
@@ -93,7 +93,7 @@ test('there is a label for each box of a confirmed order, with what the law asks
   page,
   request,
 }) => {
-  const { date, window } = ownSlot('any')
+  const { date, window } = ownSlot('shared')
   const boxes = firstOf('kanape')
   const number = await takeOrder(request, {
     lines: [

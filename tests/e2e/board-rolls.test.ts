@@ -2,7 +2,7 @@ import { scanRGBABuffer } from '@undecaf/zbar-wasm'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { firstOf, onSale } from './menu.ts'
-import { ownSlot } from './own-days.ts'
+import { ownSlot, type OwnDay } from './own-days.ts'
 import { printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import { openBoard, takeOrder, takeStep } from './staff.ts'
@@ -22,7 +22,7 @@ async function openPaper(page: Page, paper: string, date: string): Promise<void>
 
 async function confirmed(
   request: APIRequestContext,
-  day: Parameters<typeof ownSlot>[0],
+  day: OwnDay,
   lines: readonly { id: number; quantity: number }[],
   changes: Record<string, unknown> = {},
 ): Promise<{ number: number; date: string }> {
@@ -105,7 +105,7 @@ test.describe('at the dots of a label printer', () => {
     'the code of a label is read from a label that is blurred, turned or pale',
     DESK,
     async ({ page, request }) => {
-      const { number, date } = await confirmed(request, 'any', [
+      const { number, date } = await confirmed(request, 'shared', [
         { id: firstOf('kanape').id, quantity: 2 },
       ])
       await openBoard(page)

@@ -36,7 +36,7 @@ test(
   'the sheets of a day beyond seven days have every order, confirmed or not',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const { date: day, window: own } = ownSlot('beyond a week')
+    const { date: day, window: own } = ownSlot('shared')
     const order = { 'delivery.date': day, 'delivery.window': own }
     const [confirmed, taken] = [await takeOrder(request, order), await takeOrder(request, order)]
     await takeStep(request, confirmed, { version: 0, state: 'confirmed' })

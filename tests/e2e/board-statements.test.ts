@@ -247,7 +247,7 @@ test('the accountant’s file has the orders of the chosen days, their companies
   page,
   request,
 }) => {
-  const slot = ownSlot('beyond a week')
+  const slot = ownSlot('shared')
   const place = { 'delivery.date': slot.date, 'delivery.window': slot.window }
   const company = await takeOrder(request, { ...place, payment: 'invoice', ...A_PAYER })
   const person = await takeOrder(request, { ...place, payment: 'cash' })

@@ -105,7 +105,7 @@ test(
   'the words have a label before those of the boxes, on A4 and on rolls',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const { date, window } = ownSlot('any')
+    const { date, window } = ownSlot('shared')
     const number = await takeOrder(request, {
       lid: 'Оле 30!',
       'delivery.date': date,

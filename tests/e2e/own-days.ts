@@ -1,5 +1,5 @@
-import { deliveryDays, type DeliverySlot } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings/shop.ts'
+import type { DeliverySlot } from '../../src/domain/slots.ts'
+import { openDays } from '../builders/slot.ts'
 import { test } from './browser.ts'
 
 /** Tests that count what is due on their day at either width: a day for each, since the orders of the other one stay. */
@@ -12,7 +12,7 @@ const BY_WIDTH = [
   'packing: no network',
 ] as const
 
-/** Tests that no other may disturb, and that count nothing or run at one width. */
+/** Tests that count at one width, or that other orders would disturb. */
 const BY_TEST = [
   'courier: money',
   'papers: purchase',
@@ -22,30 +22,31 @@ const BY_TEST = [
   'sheets: outdated',
   'sheets: open',
   'sheets: stale',
-  // Shared by tests that look at their own orders only.
-  'any',
-  'beyond a week',
 ] as const
 
-type OwnDay = (typeof BY_WIDTH)[number] | (typeof BY_TEST)[number]
+/** For all tests that look at their own orders only. More than a week away, as some of them need it. */
+const SHARED = 'shared'
 
-const ALL = [
+export type OwnDay = (typeof BY_WIDTH)[number] | (typeof BY_TEST)[number] | typeof SHARED
+
+/** In the order of the days. */
+const NAMES: readonly string[] = [
   ...BY_WIDTH.flatMap((name) => [`${name}, phone`, `${name}, desk`]),
   ...BY_TEST,
-] as readonly string[]
+  SHARED,
+]
+
+/** The first two days are everybody's: the soonest, and what it becomes when its last hour passes during the run. */
+const FIRST = 2
 
 /**
- * A slot on a day that no other test counts, in the first window of a day on which the shop delivers. It is the same as long as
- * the run lasts, which may pass midnight or the last hour of a day: the run's configuration notes when it began. The soonest
- * day is everybody's.
+ * A slot on a day that the tests of no other name use, in the first window. The same as long as the run lasts, since the days are
+ * those of its beginning, which `playwright.config.ts` notes. Throws where the shop's horizon has no day left.
  */
-export function ownSlot(day: OwnDay): DeliverySlot {
-  const name = (BY_WIDTH as readonly string[]).includes(day)
-    ? `${day}, ${test.info().project.name}`
-    : day
-  // As `soonestSlot` does it, which is more than two days away.
-  const rules = { ...settings.slots, leadTimeHours: 50 }
-  const own = deliveryDays(Number(process.env['TESTS_BEGAN']), rules)[1 + ALL.indexOf(name)]
-  if (!own) throw new Error(`no day is left for «${name}»`)
-  return { date: own.date, window: settings.slots.windows[0]! }
+export function ownSlot(name: OwnDay): DeliverySlot {
+  const isByWidth = (BY_WIDTH as readonly string[]).includes(name)
+  const index = NAMES.indexOf(isByWidth ? `${name}, ${test.info().project.name}` : name)
+  const day = openDays(Number(process.env['TESTS_BEGAN']))[FIRST + index]
+  if (!day) throw new Error(`no day is left for «${name}»`)
+  return { date: day.date, window: day.windows[0]! }
 }

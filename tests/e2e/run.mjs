@@ -39,7 +39,6 @@ const { status, error } = spawnSync(
     },
   },
 )
-// Such as a `playwright` that is not on the path, where npm has not put it.
 if (error) throw error
 process.exit(status ?? 1)
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** After so many bytes the next tag begins a new piece. */
 const PIECE_BYTES = 3000
 /** Longer than a frame: the browser paints each piece. */
 const PAUSE_MS = 30
@@ -47,9 +48,9 @@ export async function stutteringNetwork(
 }
 
 /**
- * Pieces of a document. Pieces also end behind its first picture and its first select, so that each is painted before what
- * follows. Each ends before a tag: a centred word that came in two halves would widen from its middle, on any page and wherever
- * its bytes happen to fall.
+ * Pieces of a document, which also end behind its first picture and its first select, so that each is painted before what
+ * follows. None ends within a text: a centred word that came in two halves would widen from its middle for a frame, and which word
+ * that is would depend on the bytes before it.
  */
 function piecesOf(body: Buffer): Buffer[] {
   const main = body.indexOf('<main')

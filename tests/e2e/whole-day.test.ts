@@ -121,7 +121,7 @@ test(
   async ({ page, browser, request }) => {
     test.setTimeout(180_000)
     await page.addInitScript(() => (window.print = () => {}))
-    const { date: day } = ownSlot('any')
+    const { date: day } = ownSlot('shared')
     const orders = await takeOrders(request, day)
 
     await openBoard(page)

@@ -44,9 +44,10 @@ const proofs = [
   ]),
 ]
 for (const [command, args] of isPart ? PART : proofs) {
-  const { status } = spawnSync(command, args, {
+  const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',
     env: { ...process.env, PROOF: 'long' },
   })
+  if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
